@@ -1,0 +1,102 @@
+"""Cards, suits and ranks: names and numbers, no ranking and no points.
+
+A card is a number from 0 to 31 (suit times 8 plus rank, in the fixed orders below); a hand is a bit mask of
+them. Packs of other sizes are subsets of these 32. Text and records use names: ``HA``, ``S7``, ``xx``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+Card = int
+"""0 to 31."""
+Hand = int
+"""A bit mask of cards: bit ``c`` stands for card ``c``."""
+Suit = int
+"""0 to 3, in the order of ``SUITS``."""
+
+SUITS = "SHDC"
+RANKS = "789TJQKA"
+"""The natural order, low to high; sequences run along it."""
+RANKS_DOWN = RANKS[::-1]
+
+NAMES: tuple[str, ...] = tuple(suit + rank for suit in SUITS for rank in RANKS)
+CARDS: dict[str, Card] = {name: card for card, name in enumerate(NAMES)}
+UNKNOWN = "xx"
+"""A card that was not recorded; ``Hx`` is an unrecorded heart."""
+
+SUIT_SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
+SUIT_MASK: tuple[Hand, ...] = tuple(0xFF << 8 * suit for suit in range(4))
+FULL: Hand = (1 << 32) - 1
+
+
+def suit_of(card: Card) -> Suit:
+    return card >> 3
+
+
+def rank_of(card: Card) -> int:
+    """Index into ``RANKS``."""
+    return card & 7
+
+
+def cards_in(hand: Hand) -> Iterator[Card]:
+    """The cards of a hand, by number."""
+    while hand:
+        bit = hand & -hand
+        yield bit.bit_length() - 1
+        hand ^= bit
+
+
+def mask(cards: Iterable[Card]) -> Hand:
+    """The hand that holds these cards."""
+    hand = 0
+    for card in cards:
+        hand |= 1 << card
+    return hand
+
+
+def named(names: str | Iterable[str]) -> Hand:
+    """The hand with these names; unrecorded cards are left out."""
+    words = names.split() if isinstance(names, str) else names
+    return mask(CARDS[name] for name in words if name in CARDS)
+
+
+def in_order(hand: Hand) -> list[str]:
+    """The names of a hand in the fixed order: suits S H D C, ranks high to low."""
+    return [SUITS[suit] + rank for suit in range(4) for rank in RANKS_DOWN if hand >> CARDS[SUITS[suit] + rank] & 1]
+
+
+def _groups() -> dict[str, int]:
+    """Every set of ranks as text, high to low, with its eight bits."""
+    return {"".join(r for r in RANKS_DOWN if bits >> RANKS.index(r) & 1): bits for bits in range(256)}
+
+
+RANK_SETS: dict[str, int] = _groups()
+"""``"AQJ8"`` → its bits: one suit of a hand in a deal."""
+
+
+def hand_of(text: str) -> tuple[Hand, tuple[int, ...]]:
+    """A hand written S.H.D.C: its known cards, and how many are unrecorded by suit and, fifth, of no known suit."""
+    groups = text.split(".")
+    hand = 0
+    unknown = [0, 0, 0, 0, 0]
+    for suit, group in enumerate(groups):
+        bits = RANK_SETS.get(group)
+        if bits is None:
+            unknown[suit] = group.count("x")
+            bits = RANK_SETS["".join(r for r in RANKS_DOWN if r in group)]
+        if suit < 4:
+            hand |= bits << 8 * suit
+    return hand, tuple(unknown)
+
+
+def hand_text(hand: Hand, unknown: Iterable[int] = ()) -> str:
+    """A hand as S.H.D.C, with ``x`` for cards that are not recorded."""
+    blanks = [*unknown, 0, 0, 0, 0, 0][:5]
+    groups = []
+    for suit in range(4):
+        known = "".join(r for r in RANKS_DOWN if hand >> (8 * suit + RANKS.index(r)) & 1)
+        groups.append(known + "x" * blanks[suit])
+    if blanks[4]:
+        groups.append("x" * blanks[4])
+    return ".".join(groups)

@@ -1,0 +1,74 @@
+"""Findings into diagnostics: the template filled, the place found in the file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from belote_notation.diagnostics.catalogue import CATALOGUE
+from belote_notation.diagnostics.model import Diagnostic, Label, Region
+from belote_notation.places import Finding, Place, Span
+from belote_notation.syntax.nodes import Spans
+from belote_notation.table import SEAT_WORDS
+from belote_notation.text import Chunk
+
+
+def make(finding: Finding, chunk: Chunk, spans: Spans | None, file: str, record: str = "") -> Diagnostic:
+    """The diagnostic of a finding in a block."""
+    entry = CATALOGUE[finding.code]
+    facts = _Facts(_told(finding.facts))
+    labels = tuple(Label(region(chunk, _span(place, spans)), text) for place, text in finding.labels)
+    at = finding.at
+    return Diagnostic(
+        code=entry.code,
+        name=entry.name,
+        severity=entry.severity,
+        message=entry.message.format_map(facts),
+        file=file,
+        region=region(chunk, _span(at, spans)),
+        help=entry.help.format_map(facts),
+        labels=labels,
+        record=record,
+        seat=finding.seat,
+        trick=finding.trick,
+        place=f"{at.part} {at.word}".strip() if isinstance(at, Place) else "",
+    )
+
+
+class _Facts(dict[str, object]):
+    """Facts for a template; one that is missing is left empty."""
+
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+def _told(facts: Mapping[str, object]) -> dict[str, object]:
+    """Facts in words: seats by name, choices in a line, what was probably meant."""
+    told = dict(facts)
+    for key in ("seat", "stated", "right", "turn", "dealer", "holder"):
+        value = told.get(key)
+        if isinstance(value, str) and value in SEAT_WORDS and not ("stated" in facts and key == "dealer"):
+            told[key] = SEAT_WORDS[value]
+    if "right" in facts and facts.get("name"):
+        told["did_you_mean"] = f"did you mean [{facts['right']}]? " if facts["right"] else ""
+    if near := facts.get("near"):
+        told["did_you_mean"] = f"did you mean {near}? "
+    if "holder" in facts:
+        told["reason"] = f"{told['holder']} holds it" if facts["holder"] else "it is not in that hand"
+    if "elsewhere" in facts:
+        seat = SEAT_WORDS.get(str(facts["elsewhere"]))
+        told["where"] = f"the deal gives it to {seat}" if seat else "the deal does not give it to that hand"
+    told["depends"] = f"; it hangs on {facts['options']}" if facts.get("options") else ""
+    if isinstance(facts.get("choices"), tuple):
+        told["choices"] = ", ".join(map(str, facts["choices"])) or "a number"  # type: ignore[arg-type]
+    return told
+
+
+def _span(at: Place | Span, spans: Spans | None) -> Span:
+    if isinstance(at, Span):
+        return at
+    return spans.find(at) if spans is not None else Span(0, 0)
+
+
+def region(chunk: Chunk, span: Span) -> Region:
+    """A span of a block as a region of the file; it ends on the line where it starts at the latest for printing."""
+    return Region(chunk.point(span.start), chunk.point(max(span.end, span.start)), chunk.line_at(span.start))

@@ -1,0 +1,165 @@
+"""Blocks of words to records: every value typed, every word in its canonical spelling.
+
+Input is a block of either reading tier; output is a part of an archive and the findings. A value that cannot be read is
+left out and reported; the rest of the block stands.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from typing import Any
+
+from belote_notation.places import BLOCK, Finding, Place
+from belote_notation.record import lookalikes, sections
+from belote_notation.record.model import Comment, Extra, Head, Match, Part, Record
+from belote_notation.record.roster import BOTH, BY_NAME, MATCH, RECORD
+from belote_notation.record.values import BadValue
+from belote_notation.syntax.grammar import pattern
+from belote_notation.syntax.nodes import Block, Note, Section, Tag
+
+FORMAT = (1, 0)
+"""The version of the format that this package reads and writes."""
+
+_SECTIONS: dict[str, tuple[str, Callable[[Section, sections.Faults], Any]]] = {
+    "Auction": ("auction", sections.read_auction),
+    "Declarations": ("declarations", sections.read_declarations),
+    "Play": ("play", sections.read_play),
+    "Incidents": ("incidents", sections.read_incidents),
+    "Layout": ("layout", sections.read_layout),
+}
+
+
+def build(block: Block) -> tuple[Part, list[Finding]]:
+    """The record, match or head that a block says."""
+    findings: list[Finding] = []
+    if block.kind == "head":
+        return _head(block, findings), findings
+    fields: dict[str, Any] = {}
+    extras: list[Extra] = []
+    wanted = (BOTH, MATCH if block.kind == "match" else RECORD)
+    for tag in block.tags:
+        spec = BY_NAME.get(tag.name)
+        if spec is None or spec.where not in wanted or tag.value is None:
+            _odd_tag(tag, block.kind, extras, findings)
+            continue
+        try:
+            fields[spec.field] = spec.read(tag.value)
+        except BadValue as bad:
+            findings.append(_bad_value(tag, bad))
+    for name, section in block.sections.items():
+        if block.kind != "record":
+            findings.append(Finding("BN105", Place(name), {"name": name, "kind": block.kind}))
+            continue
+        field, read = _SECTIONS[name]
+        faults = sections.Faults(name)
+        fields[field] = read(section, faults)
+        if faults.findings:
+            findings += faults.findings
+            _leave_out(block, faults)
+    if extras:
+        fields["extras"] = tuple(extras)
+    if block.notes:
+        fields["comments"] = tuple(_comment(note) for note in block.notes)
+        _comment_before_start(block, findings)
+    if block.kind == "match":
+        fields.setdefault("name", "")
+        return Match(**fields), findings
+    if not fields.get("id"):
+        findings.append(Finding("BN122", BLOCK))
+        fields["id"] = ""
+    return Record(**fields), findings
+
+
+def _comment(note: Note) -> Comment:
+    return Comment(note.after, note.text, note.braces, note.standing)
+
+
+def _comment_before_start(block: Block, findings: list[Finding]) -> None:
+    """A standing comment that ends a block was probably meant for the one below it."""
+    last = block.notes[-1]
+    end = block.spans
+    if end is None or not last.standing or last.after.part in ("", "%belote"):
+        return
+    start = end.find(last.after)
+    final = max(
+        [span.end for spans in (*end.tags.values(), *end.words.values()) for span in spans],
+        default=0,
+    )
+    if start.end == final:
+        findings.append(Finding("BN108", last.after, {"text": last.text.split("\n")[0]}))
+
+
+def _odd_tag(tag: Tag, kind: str, extras: list[Extra], findings: list[Finding]) -> None:
+    spec = BY_NAME.get(tag.name)
+    if spec is not None and tag.value is None:
+        findings.append(Finding("BN113", Place(tag.name), {"tag": tag.name, "text": "", "expected": "a value in quotes"}))
+        return
+    if tag.name.startswith("%"):
+        extras.append(Extra(tag.name))
+        return
+    extras.append(Extra(tag.name, tag.value, tag.body))
+    if spec is not None:
+        findings.append(Finding("BN105", Place(tag.name), {"name": tag.name, "kind": kind}))
+    elif not tag.name.startswith("X-"):
+        near = difflib.get_close_matches(tag.name, BY_NAME, 1, 0.6)
+        folded = next((name for name in BY_NAME if name.lower() == tag.name.lower()), None)
+        right = folded or (near[0] if near else "")
+        findings.append(Finding("BN110", Place(tag.name), {"name": tag.name, "right": right}))
+
+
+def _bad_value(tag: Tag, bad: BadValue) -> Finding:
+    value = tag.value or ""
+    words = value.split()
+    text = words[bad.word] if 0 <= bad.word < len(words) else value
+    found = lookalikes.find(text)
+    if found is not None and bad.code != "BN201":
+        at, char, meant = found
+        return Finding("BN115", Place(tag.name, bad.word, at), {"text": text, "char": char, "meant": meant})
+    facts = {"tag": tag.name, "text": text, "expected": bad.expected, "card": text}
+    return Finding(bad.code, Place(tag.name, bad.word, bad.char), facts)
+
+
+def _leave_out(block: Block, faults: sections.Faults) -> None:
+    """Forget the spans of words that were left out, so that the record's words and the spans go together."""
+    if not faults.dropped or block.spans is None:
+        return
+    spans = block.spans.words[faults.part]
+    for finding in faults.findings:  # these were placed by the words as written
+        assert isinstance(finding.at, Place)
+        if finding.at.word >= 0 and finding.at.word < len(spans):
+            start, end = spans[finding.at.word]
+            char = finding.at.char
+            span = (start + char, start + char + 1) if char >= 0 else (start, end)
+            object.__setattr__(finding, "at", type(spans[0])(*span))
+    gone = set(faults.dropped)
+    block.spans.words[faults.part] = [span for at, span in enumerate(spans) if at not in gone]
+    block.notes[:] = [
+        note._replace(after=note.after._replace(word=note.after.word - sum(1 for d in gone if d <= note.after.word)))
+        if note.after.part == faults.part and note.after.word >= 0
+        else note
+        for note in block.notes
+    ]
+
+
+def _head(block: Block, findings: list[Finding]) -> Head:
+    version = next((tag.value for tag in block.tags if tag.name == "%belote"), None) or ""
+    match = pattern("VERSION").fullmatch(version)
+    at = Place("%belote", 0)
+    if match is None or int(match.group(1)) != FORMAT[0]:
+        findings.append(Finding("BN002", at, {"version": version or "nothing"}))
+    elif int(match.group(2)) > FORMAT[1]:
+        findings.append(Finding("BN003", at, {"version": version}))
+    extras: list[Extra] = []
+    for tag in block.tags:
+        if tag.name != "%belote":
+            _odd_tag(tag, "head", extras, findings)
+    for name in block.sections:
+        findings.append(Finding("BN105", Place(name), {"name": name, "kind": "head"}))
+    directives = tuple(extra.name for extra in extras if extra.name.startswith("%"))
+    return Head(
+        version,
+        directives,
+        tuple(extra for extra in extras if not extra.name.startswith("%")),
+        tuple(_comment(note) for note in block.notes),
+    )

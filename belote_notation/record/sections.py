@@ -1,0 +1,239 @@
+"""The words of the five sections as calls, events, tricks and layouts.
+
+Each reader gives the section and adds to ``Faults`` what it could not read. A word that is no card or no call is kept
+as one that was not recorded, so that everything after it keeps its place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from belote_notation.places import Finding, Place
+from belote_notation.record import lookalikes, spelling
+from belote_notation.record.model import Auction, Call, End, Event, Events, Play, Trick
+from belote_notation.syntax.grammar import pattern
+from belote_notation.syntax.nodes import Section
+
+_ENDS: dict[str, End] = {"*": "*", "+": "+"}
+_MARKS = frozenset(["!", "?", "!!", "??", "!?", "?!"])
+
+
+@dataclass(slots=True)
+class Faults:
+    """What a section reader has to say: findings, and the words that it left out."""
+
+    part: str
+    findings: list[Finding] = field(default_factory=list)
+    dropped: list[int] = field(default_factory=list)
+
+    def add(self, code: str, word: int, **facts: object) -> None:
+        self.findings.append(Finding(code, Place(self.part, word), facts))
+
+    def drop(self, code: str, word: int, **facts: object) -> None:
+        self.add(code, word, **facts)
+        self.dropped.append(word)
+
+    def odd_word(self, code: str, at: int, word: str, **facts: object) -> None:
+        """A word that is not what it should be: a look-alike is named as one."""
+        if (found := lookalikes.find(word)) is not None:
+            char, description, meant = found
+            self.findings.append(
+                Finding("BN115", Place(self.part, at, char), {"text": word, "char": description, "meant": meant})
+            )
+        else:
+            self.add(code, at, text=word, **facts)
+
+
+def _split_mark(word: str) -> tuple[str, str]:
+    bare = word.rstrip("!?")
+    return (bare, word[len(bare) :]) if bare else (word[:1], word[1:])
+
+
+@lru_cache(maxsize=4096)
+def _call(word: str, by: str) -> Call | None:
+    bare, mark = _split_mark(word)
+    name = spelling.call(bare)
+    if name is None or (mark and mark not in _MARKS):
+        return None
+    return Call(name, by, mark)
+
+
+def read_auction(section: Section, faults: Faults) -> Auction:
+    """The calls of ``[Auction "E"]``."""
+    first = (section.head or "").strip().upper()
+    if first and (len(first) > 1 or first not in "NESW?"):
+        faults.add("BN113", -1, tag="Auction", text=section.head, expected="the seat that speaks first")
+        first = ""
+    calls: list[Call] = []
+    end: End = ""
+    by, by_at = "", -1
+    for at, word in enumerate(section.words):
+        if word[-1] == ":":
+            if by:
+                faults.drop("BN101", by_at, text=by + ":")
+            by, by_at = word[:-1].upper(), at
+            if len(by) > 1:
+                faults.drop("BN101", at, text=word)
+                by = ""
+            continue
+        if end:
+            faults.drop("BN101", at, text=word)
+            continue
+        if word in _ENDS:
+            end = _ENDS[word]
+            continue
+        if (call := _call(word, by)) is None:
+            bare, mark = _split_mark(word)
+            faults.odd_word("BN116", at, bare if spelling.call(bare) is None else word)
+            call = Call(spelling.call(bare) or "?", by, mark if mark in _MARKS else "")
+        calls.append(call)
+        by = ""
+    if by:
+        faults.drop("BN101", by_at, text=by + ":")
+    return Auction(tuple(calls), first, end)
+
+
+def read_play(section: Section, faults: Faults) -> Play:
+    """The tricks of ``[Play]``."""
+    if section.head is not None:
+        faults.add("BN113", -1, tag="Play", text=section.head, expected="no value: [Play]")
+    tricks: list[Trick] = []
+    known = spelling.CANONICAL_CARDS
+    number: int | None = None
+    leader = ""
+    cards: list[str] = []
+    marks: list[str] = []
+    open_trick = False
+    marked = False
+    end: End = ""
+    for at, word in enumerate(section.words):
+        if word in known:
+            cards.append(word)
+            marks.append("")
+            if not open_trick:
+                open_trick = True
+                faults.add("BN107", at, text=word)
+            continue
+        if end:
+            faults.drop("BN101", at, text=word)
+            continue
+        last = word[-1]
+        if last == ":":
+            if len(word) != 2:
+                faults.drop("BN101", at, text=word)
+                continue
+            if open_trick and (cards or leader):
+                tricks.append(Trick(tuple(cards), number, leader, tuple(marks) if marked else ()))
+                number, cards, marks, marked = None, [], [], False
+            leader, open_trick = word[0].upper(), True
+        elif word[0].isdecimal() and word.rstrip(".").isdecimal():
+            if open_trick:
+                tricks.append(Trick(tuple(cards), number, leader, tuple(marks) if marked else ()))
+                leader, cards, marks, marked = "", [], [], False
+            number, open_trick = int(word.rstrip(".")), True
+        elif word in _ENDS:
+            end = _ENDS[word]
+        else:
+            bare, mark = _split_mark(word)
+            card = spelling.card(bare)
+            if card is None:
+                faults.odd_word("BN104", at, bare)
+            elif mark and mark not in _MARKS:
+                faults.add("BN118", at, text=mark)
+                mark = ""
+            if not open_trick:
+                open_trick = True
+                faults.add("BN107", at, text=word)
+            cards.append(card or spelling.UNKNOWN)
+            marks.append(mark)
+            marked = marked or bool(mark)
+    if open_trick:
+        tricks.append(Trick(tuple(cards), number, leader, tuple(marks) if marked else ()))
+    return Play(tuple(tricks), end)
+
+
+def read_declarations(section: Section, faults: Faults) -> Events:
+    """The events of ``[Declarations]``."""
+    return _events(section, faults, spelling.declaration, "BN117")
+
+
+def read_incidents(section: Section, faults: Faults) -> Events:
+    """The events of ``[Incidents]``."""
+    return _events(section, faults, spelling.incident, "BN121")
+
+
+def _events(section: Section, faults: Faults, name_of: object, code: str) -> Events:
+    if section.head is not None:
+        faults.add("BN113", -1, tag=faults.part, text=section.head, expected="no value")
+    assert callable(name_of)
+    events: list[Event] = []
+    words: list[str] = []
+    actor, actor_at = "", -1
+    none = False
+    end: End = ""
+
+    def close() -> None:
+        if actor and words:
+            events.append(Event(actor, tuple(words)))
+        elif actor:
+            faults.drop("BN114", actor_at, text=actor + ":")
+
+    for at, word in enumerate(section.words):
+        if word[-1] == ":" and word[0] != '"':
+            close()
+            if end or none:
+                faults.add("BN101", at, text=word)
+            actor, actor_at, words = (word[:-1].lower() if word[:-1].lower() == "ref" else word[:-1].upper()), at, []
+        elif word in _ENDS:
+            end = _ENDS[word]
+        elif not actor:
+            if word.lower() == "none" and not none:
+                none = True
+            else:
+                faults.drop("BN114", at, text=word)
+        elif not words:
+            name = name_of(word)
+            if name is None:
+                faults.odd_word(code, at, word)
+            words.append(name or word)
+        else:
+            words.append(_argument(word, words[0], at, faults))
+    close()
+    return Events(tuple(events), none, end)
+
+
+def _argument(word: str, event: str, at: int, faults: Faults) -> str:
+    """A further word of an event in canonical spelling."""
+    if word[0] == '"':
+        return word
+    if word[0] == "@":
+        if pattern("PLACE").fullmatch(word) is None:
+            faults.add("BN114", at, text=word)
+        return word
+    if event == "carre" and (rank := spelling.card("S" + word)) is not None:
+        return rank[1]
+    if (card := spelling.card(word)) is not None:
+        return card
+    if (found := lookalikes.find(word)) is not None:
+        faults.odd_word("BN114", at, word)
+        return found[2]
+    return word.lower() if word.isalpha() and word.upper() not in ("NS", "EW", "N", "E", "S", "W") else word
+
+
+def read_layout(section: Section, faults: Faults) -> dict[str, tuple[str, ...]]:
+    """The ``up/covered`` pairs of ``[Layout]`` by seat."""
+    rows: dict[str, list[str]] = {}
+    row: list[str] | None = None
+    for at, word in enumerate(section.words):
+        if word[-1] == ":":
+            row = rows.setdefault(word[:-1].upper(), [])
+        elif row is None:
+            faults.drop("BN101", at, text=word)
+        else:
+            up, slash, covered = word.partition("/")
+            names = spelling.card(up), spelling.card(covered)
+            if not slash or None in names:
+                faults.odd_word("BN104", at, word)
+            row.append(f"{names[0] or spelling.UNKNOWN}/{names[1] or spelling.UNKNOWN}")
+    return {seat: tuple(pairs) for seat, pairs in rows.items()}

@@ -1,0 +1,187 @@
+"""The values of tags, read and written: one function each way.
+
+A reader raises ``BadValue`` with the word of the value that is wrong; it is caught where the place is known.
+"""
+
+from __future__ import annotations
+
+from belote_notation.cards import RANK_SETS, RANKS_DOWN
+from belote_notation.record import spelling
+from belote_notation.record.model import Amount, Rules, Sided, StatedContract
+from belote_notation.syntax.grammar import pattern
+
+_SEATS = "NESW"
+_MODIFIERS = {"x2": "x2", "x3": "x3", "x4": "x4", "double": "x2", "redouble": "x4", "gahwa": "gahwa", "locked": "locked", "open": "open"}
+
+
+class BadValue(Exception):
+    """A value that is not what its tag asks for."""
+
+    def __init__(self, expected: str, word: int = -1, char: int = -1, code: str = "BN113") -> None:
+        super().__init__(expected)
+        self.expected, self.word, self.char, self.code = expected, word, char, code
+
+
+def text(value: str) -> str:
+    return value
+
+
+def seat(value: str) -> str:
+    upper = value.strip().upper()
+    if len(upper) == 1 and upper in "NESW?":
+        return upper
+    raise BadValue("a seat, N, E, S or W, or ?", 0)
+
+
+def number(value: str) -> int:
+    if value.isascii() and value.isdigit() and len(value) < 10:
+        return int(value)
+    raise BadValue("a number", 0)
+
+
+def amount(value: str) -> Amount:
+    return "?" if value == "?" else "-" if value == "-" else number(value)
+
+
+def sided(value: str) -> Sided:
+    """``NS 152 EW ? hanging 81``."""
+    if pattern("SIDED").fullmatch(value) is None:
+        value = " ".join(value.replace(":", " ").replace(",", " ").split())
+        if pattern("SIDED").fullmatch(value) is None:
+            raise BadValue("pairs of a side and a number, such as NS 92 EW 70", 0)
+    words = value.split(" ")
+    pairs: Sided = {}
+    for at in range(0, len(words), 2):
+        key, points = words[at], words[at + 1]
+        if key not in ("NS", "EW", "N", "E", "S", "W", "hanging"):
+            raise BadValue("a side (NS, EW, or a seat) or hanging", at)
+        if key in pairs:
+            raise BadValue("each side once", at)
+        pairs[key] = "?" if points == "?" else "-" if points == "-" else int(points)
+    return pairs
+
+
+def write_sided(pairs: Sided) -> str:
+    order = ["NS", "EW", "N", "E", "S", "W", "hanging"]
+    return " ".join(f"{key} {pairs[key]}" for key in order if key in pairs)
+
+
+def card(value: str) -> str:
+    if value.strip() == "?":
+        return spelling.UNKNOWN
+    if (name := spelling.card(value.strip())) is None:
+        raise BadValue("a card, suit then rank, such as HT", 0, code="BN104")
+    return name
+
+
+def cards(value: str) -> tuple[str, ...]:
+    names = []
+    for at, word in enumerate(value.split()):
+        if (name := spelling.card(word)) is None:
+            raise BadValue("cards, suit then rank, such as HT", at, code="BN104")
+        names.append(name)
+    return tuple(names)
+
+
+def write_cards(names: tuple[str, ...]) -> str:
+    return " ".join(names)
+
+
+def hands(value: str) -> dict[str, str]:
+    """``N:7.97.AQJ8.8 E:…``; also PBN's form, in which only the first hand is labelled and the rest go clockwise."""
+    given: dict[str, str] = {}
+    words = value.split()
+    if not words:
+        raise BadValue("hands such as N:7.97.AQJ8.8")
+    for at, word in enumerate(words):
+        label, colon, groups = word.partition(":")
+        if not colon:
+            if not at:
+                raise BadValue("a seat and a colon before the first hand", at)
+            label, groups = _SEATS[(_SEATS.index(words[0][0].upper()) + at) % 4], word
+        label = label.upper()
+        if label not in _SEATS or len(label) != 1:
+            raise BadValue("a seat, N, E, S or W, before the colon", at)
+        if label in given:
+            raise BadValue("each seat once", at)
+        if groups != "-":
+            given[label] = _hand(groups, at, len(word) - len(groups))
+    return {label: given[label] for label in _SEATS if label in given}
+
+
+def _hand(groups: str, word: int, start: int) -> str:
+    split = groups.split(".")
+    if len(split) == 4 and all(group in RANK_SETS for group in split):
+        return groups
+    if not 4 <= len(split) <= 5:
+        raise BadValue("four suits, spades.hearts.diamonds.clubs, with dots between them", word)
+    written = []
+    at = start
+    for suit, group in enumerate(split):
+        text = group.replace("10", "T").upper().replace("X", "x")
+        for index, rank in enumerate(text):
+            if rank not in ("x" if suit == 4 else RANKS_DOWN + "x"):
+                raise BadValue("ranks A K Q J T 9 8 7, or x for a card that was not recorded", word, at + index)
+            if rank != "x" and rank in text[:index]:
+                raise BadValue("each card once", word, at + index, code="BN201")
+        written.append("".join(r for r in RANKS_DOWN if r in text) + "x" * text.count("x"))
+        at += len(group) + 1
+    return ".".join(written)
+
+
+def write_hands(given: dict[str, str]) -> str:
+    return " ".join(f"{label}:{given[label]}" for label in _SEATS if label in given)
+
+
+def rules(value: str) -> Rules:
+    """``classic@1; declarations=on; target=1000``."""
+    if pattern("RULES").fullmatch(value) is None:
+        raise BadValue("a ruleset, then options: classic@1; target=1000", 0)
+    name, *options = [piece.strip() for piece in value.split(";")]
+    if options and not options[-1]:
+        options.pop()
+    key, _, version = name.partition("@")
+    pairs = []
+    for option in options:
+        left, _, right = option.partition("=")
+        pairs.append((left.strip(), right.strip()))
+    return Rules(key, int(version) if version else 1, tuple(pairs))
+
+
+def contract(value: str) -> StatedContract:
+    """``W C``, ``H E x2``, ``S hokumC x2 locked``: taker and strain in either order."""
+    words = value.split()
+    if len(words) < 2:
+        raise BadValue("who plays what, such as W C or N 90H x2")
+    first, second = words[0], words[1]
+    if first.upper() in ("N", "E", "W", "?") or (first.upper() == "S" and second.upper() not in ("N", "E", "W", "?")):
+        taker, strain, at = first.upper(), second, 1
+    else:
+        taker, strain, at = second.upper(), first, 0
+    if taker not in ("N", "E", "S", "W", "?"):
+        raise BadValue("the seat that plays it, N, E, S or W", 1 - at)
+    name = spelling.call(strain)
+    if name is None or name in ("pass", "take", "confirm", "ashkal", "double", "redouble"):
+        raise BadValue("a suit, NT, AT, sun or hokum, or a bid such as 90H", at)
+    modifiers = []
+    for index, word in enumerate(words[2:], 2):
+        if (modifier := _MODIFIERS.get(spelling.fold(word))) is None:
+            raise BadValue("x2, x3, x4, gahwa, locked or open", index)
+        modifiers.append(modifier)
+    return StatedContract(taker, name, tuple(modifiers))
+
+
+def write_contract(value: StatedContract) -> str:
+    return " ".join([value.taker, value.strain, *value.modifiers])
+
+
+def outcome(value: str) -> str:
+    if (name := spelling.outcome(value.strip())) is None:
+        raise BadValue("one of " + ", ".join(spelling.OUTCOMES), 0)
+    return name
+
+
+def side(value: str) -> str:
+    if value.strip().upper() in ("NS", "EW", "N", "E", "S", "W", "?"):
+        return value.strip().upper()
+    raise BadValue("a side, NS or EW", 0)

@@ -1,0 +1,205 @@
+"""The hands: what the record says of them, what one statement implies of another, and what is missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of
+from belote_notation.places import Finding, Place
+from belote_notation.record.model import Record
+from belote_notation.rules import dealing
+from belote_notation.rules.ruleset import Ruleset
+
+
+@dataclass(slots=True)
+class Holding:
+    """What is known of one hand before play."""
+
+    known: Hand = 0
+    blanks: int = 0
+    """Cards that it holds besides the known ones."""
+    given: bool = False
+    """The record writes this hand down."""
+
+    def take(self, card: int) -> bool:
+        """Take note that the hand held a card; false when it cannot have."""
+        if self.known >> card & 1:
+            return True
+        if self.blanks == 0:
+            return False
+        self.known |= 1 << card
+        self.blanks -= 1
+        return True
+
+
+@dataclass(slots=True)
+class Deal:
+    """The hands of a record, by seat, and the findings."""
+
+    hands: dict[str, Holding]
+    complete: bool = False
+    """Every card of every hand is known."""
+    findings: list[Finding] = field(default_factory=list)
+
+
+def read_deal(record: Record, ruleset: Ruleset, *, full: bool | None) -> Deal:
+    """The hands as written. ``full`` says whether the rest was dealt: ``None`` when that is not known."""
+    rules = ruleset.table
+    size = ruleset.deal.first_cards if full is False and ruleset.deal.turn_up else rules.hand_size
+    if record.deal and full is None and ruleset.deal.turn_up:
+        sizes = [sum(map(_size, hand_of(text))) for text in record.deal.values()]
+        size = ruleset.deal.first_cards if max(sizes) <= ruleset.deal.first_cards else rules.hand_size
+    deal = Deal({seat: Holding(blanks=size) for seat in rules.seats})
+    if record.deal:
+        _read_hands(record.deal, deal, ruleset, size)
+    _check_dealing(record, ruleset, deal, full is not False)
+    return deal
+
+
+def _size(part: int | tuple[int, ...]) -> int:
+    return part.bit_count() if isinstance(part, int) else sum(part)
+
+
+def _read_hands(written: dict[str, str], deal: Deal, ruleset: Ruleset, size: int) -> None:
+    pack = ruleset.table.pack
+    seen: dict[int, str] = {}
+    taken = 0
+    for seat, text in written.items():
+        if seat not in deal.hands:
+            deal.findings.append(Finding("BN206", Place("Deal", key=seat), {"seat": seat}, seat=seat))
+            continue
+        known, unknown = hand_of(text)
+        if known & (taken | ~pack):
+            _doubtful_cards(known & (taken | ~pack), seat, seen, ruleset, deal)
+        for card in cards_in(known & taken) if known & taken else ():
+            known &= ~(1 << card)
+        taken |= known
+        for card in cards_in(known):
+            seen[card] = seat
+        held = known.bit_count() + sum(unknown)
+        if held != size and not (known & ~pack):
+            facts = {"seat": seat, "held": held, "size": size}
+            deal.findings.append(Finding("BN202", Place("Deal", key=seat), facts, seat=seat))
+        deal.hands[seat] = Holding(known, max(held - known.bit_count(), 0), given=True)
+    missing = [seat for seat in deal.hands if not deal.hands[seat].given]
+    if len(missing) == 1 and not ruleset.table.out_of_play and not deal.findings:
+        rest = pack & ~taken
+        if rest.bit_count() == size:  # the fourth hand is what is left
+            deal.hands[missing[0]] = Holding(rest, 0)
+    deal.complete = not deal.findings and all(h.blanks == 0 for h in deal.hands.values())
+
+
+def _doubtful_cards(doubtful: Hand, seat: str, seen: dict[int, str], ruleset: Ruleset, deal: Deal) -> None:
+    for card in cards_in(doubtful):
+        name = NAMES[card]
+        at = Place("Deal", key=f"{seat} {name}")
+        if card in seen:
+            label = (Place("Deal", key=f"{seen[card]} {name}"), "the first one")
+            deal.findings.append(Finding("BN201", at, {"card": name}, (label,), seat=seat))
+        else:
+            deal.findings.append(Finding("BN203", at, {"card": name, "ruleset": ruleset.id}, seat=seat))
+
+
+def _check_dealing(record: Record, ruleset: Ruleset, deal: Deal, full: bool) -> None:
+    """First cards, turned card, stock and pack against each other and against the hands."""
+    rules = ruleset.table
+    for name, written in (("Deck", record.deck), ("Stock", record.stock), ("Discard", record.discard)):
+        _check_list(name, written, ruleset, deal)
+    if record.turn_up in CARDS and not rules.pack >> CARDS[record.turn_up] & 1:
+        facts = {"card": record.turn_up, "ruleset": ruleset.id}
+        deal.findings.append(Finding("BN203", Place("TurnUp", 0), facts))
+    if record.cut is not None and record.deck is not None:
+        size = len(record.deck)
+        if not dealing.may_cut(ruleset.deal, record.cut, size):
+            facts2 = {"cut": record.cut, "least": ruleset.deal.cut_min, "most": size - ruleset.deal.cut_min}
+            deal.findings.append(Finding("BN205", Place("Cut", 0), facts2))
+    if record.first:
+        for seat, text in record.first.items():
+            known, unknown = hand_of(text)
+            held = known.bit_count() + sum(unknown)
+            if held != ruleset.deal.first_cards:
+                facts3 = {"seat": seat, "held": held, "size": ruleset.deal.first_cards}
+                deal.findings.append(Finding("BN202", Place("First", key=seat), facts3, seat=seat))
+            elif full and deal.hands.get(seat, Holding()).given:
+                _compare("First", Place("First", key=seat), known, seat, deal)
+
+
+def _check_list(name: str, written: tuple[str, ...] | None, ruleset: Ruleset, deal: Deal) -> None:
+    seen: dict[str, int] = {}
+    for index, card in enumerate(written or ()):
+        if card not in CARDS:
+            continue
+        at = Place(name, index)
+        if card in seen:
+            deal.findings.append(Finding("BN201", at, {"card": card}, ((Place(name, seen[card]), "the first one"),)))
+        elif not ruleset.table.pack >> CARDS[card] & 1:
+            deal.findings.append(Finding("BN203", at, {"card": card, "ruleset": ruleset.id}))
+        seen[card] = index
+
+
+def check_delivery(record: Record, ruleset: Ruleset, deal: Deal, first: str, turn_up_to: str) -> None:
+    """Where each card of the pack, the turned card and the stock must have gone, once it is known who took it."""
+    table = ruleset.table.table
+    if not first:
+        return
+    order = table.order(first)
+    turn_up, stock, five = record.turn_up, record.stock, record.first
+    packets = dealing.read_packets(record.packets) if record.packets else (ruleset.deal.packets, ())
+    if record.packets and (packets is None or sum(packets[0]) not in (ruleset.deal.first_cards, ruleset.table.hand_size)):
+        facts = {"tag": "Packets", "text": record.packets, "expected": "packets such as 3-2,3"}
+        deal.findings.append(Finding("BN113", Place("Packets", 0), facts))
+        packets = None
+    if record.deck and len(record.deck) == ruleset.table.pack.bit_count() and packets is not None:
+        pack = dealing.cut(record.deck, record.cut or 0)
+        hands = dealing.deal_first(pack, order, packets[0])
+        at = len(order) * sum(packets[0])
+        _compare_cards("Deck", hands, deal)
+        if ruleset.deal.turn_up:
+            if turn_up in CARDS and pack[at] != turn_up:
+                deal.findings.append(Finding("BN207", Place("TurnUp", 0), {"card": turn_up, "right": pack[at]}))
+            turn_up, at = pack[at], at + 1
+            if stock and list(stock) != list(pack[at:]):
+                deal.findings.append(Finding("BN208", Place("Stock"), {"what": "the pack and the cut"}))
+            stock = tuple(pack[at:])
+    if ruleset.deal.turn_up and turn_up_to:
+        if turn_up in CARDS:
+            _compare("TurnUp", Place("TurnUp", 0), 1 << CARDS[turn_up], turn_up_to, deal)
+        if stock:
+            rest = dealing.deal_rest(stock, order, turn_up_to, ruleset.deal.rest)
+            _compare_cards("Stock", rest, deal)
+            if five:
+                _check_first(record, rest, turn_up_to, deal)
+
+
+def _check_first(record: Record, rest: dict[str, list[str]], turn_up_to: str, deal: Deal) -> None:
+    """First cards, turned card and rest make the hand."""
+    for seat, text in (record.first or {}).items():
+        holding = deal.hands.get(seat)
+        known, unknown = hand_of(text)
+        if holding is None or not holding.given or holding.blanks or any(unknown):
+            continue
+        made = known | sum(1 << CARDS[card] for card in rest.get(seat, ()) if card in CARDS)
+        if seat == turn_up_to and record.turn_up in CARDS:
+            made |= 1 << CARDS[record.turn_up]
+        if made & ~holding.known:
+            _compare("First", Place("First", key=seat), made, seat, deal)
+
+
+def _compare_cards(name: str, hands: dict[str, list[str]], deal: Deal) -> None:
+    for seat, cards in hands.items():
+        for card in cards:
+            if card in CARDS:
+                _compare(name, Place(name), 1 << CARDS[card], seat, deal)
+
+
+def _compare(name: str, at: Place, cards: Hand, seat: str, deal: Deal) -> None:
+    """Cards that a seat must hold: noted where its hand is not written, a finding where the hand says otherwise."""
+    holding = deal.hands[seat]
+    for card in cards_in(cards & ~holding.known):
+        elsewhere = next((s for s, h in deal.hands.items() if s != seat and h.known >> card & 1), None)
+        if elsewhere is None and holding.take(card):
+            continue
+        facts = {"seat": seat, "card": NAMES[card], "tag": name, "elsewhere": elsewhere or ""}
+        labels = ((Place("Deal", key=f"{elsewhere} {NAMES[card]}"), "it is here"),) if elsewhere else ()
+        deal.findings.append(Finding("BN204", at, facts, labels, seat=seat))
+        return

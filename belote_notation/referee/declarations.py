@@ -1,0 +1,275 @@
+"""Declarations as they were made: held, in time, disjoint, compared, awarded; and belote at its cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from belote_notation.cards import CARDS, NAMES, Hand, cards_in
+from belote_notation.places import Finding
+from belote_notation.record.model import Event, Events, Record
+from belote_notation.record.places import event_place
+from belote_notation.referee.deal import Deal
+from belote_notation.referee.tricks import Trace
+from belote_notation.rules.declarations import (
+    BeloteCall,
+    Combination,
+    Declared,
+    award,
+    belote_cards,
+    combinations,
+    four,
+    run,
+)
+from belote_notation.rules.ranking import Strain
+from belote_notation.rules.ruleset import Ruleset
+
+_LENGTH = {"tierce": 3, "quarte": 4, "quinte": 5}
+
+
+@dataclass(slots=True)
+class DeclarationResult:
+    """What was declared and what of it counts."""
+
+    recorded: bool = False
+    """The record says what was declared, be it nothing."""
+    made: list[Declared] = field(default_factory=list)
+    scoring: list[Declared] = field(default_factory=list)
+    belote: dict[str, int] = field(default_factory=dict)
+    """Points for belote by side."""
+    findings: list[Finding] = field(default_factory=list)
+
+    def awarded(self, sides: tuple[str, ...], side_of: dict[str, str]) -> dict[str, int]:
+        """Points of runs and fours by side."""
+        points = dict.fromkeys(sides, 0)
+        for declared in self.scoring:
+            points[side_of.get(declared.seat, declared.seat)] += declared.combination.points
+        return points
+
+
+def judge_declarations(
+    record: Record, deal: Deal, traced: Trace | None, ruleset: Ruleset, strain: Strain, first: str
+) -> DeclarationResult:
+    """Judge the events of ``[Declarations]``."""
+    result = DeclarationResult(recorded=record.declarations is not None)
+    if record.declarations is None:
+        return result
+    reading = _Reading(record.declarations, deal, traced, ruleset, strain, result)
+    for index, event in enumerate(record.declarations.events):
+        reading.event(index, event)
+    reading.close()
+    table = ruleset.table.table
+    order = table.order(first) if first else table.ring
+    result.scoring = award(result.made, ruleset.declarations, strain, order, table.side_of)
+    for side in ruleset.table.sides:
+        result.belote.setdefault(side, 0)
+    return result
+
+
+class _Reading:
+    """The events one by one."""
+
+    def __init__(
+        self,
+        events: Events,
+        deal: Deal,
+        traced: Trace | None,
+        ruleset: Ruleset,
+        strain: Strain,
+        result: DeclarationResult,
+    ) -> None:
+        self.events, self.deal, self.traced = events, deal, traced
+        self.ruleset, self.rules, self.strain, self.result = ruleset, ruleset.declarations, strain, result
+        self.side_of = ruleset.table.table.side_of
+        self.used: dict[str, list[tuple[Combination, int]]] = {}
+        self.belotes: dict[tuple[str, int], dict[str, int]] = {}  # (actor, suit) → word → event
+
+    def event(self, index: int, event: Event) -> None:
+        if event.actor not in self.side_of and event.actor not in self.ruleset.table.sides:
+            self._fault("BN206", index, seat=event.actor)
+        elif event.word in ("belote", "rebelote"):
+            self._belote(index, event)
+        elif event.word in (*_LENGTH, "carre", "hundred", "four-hundred"):
+            self._combination(index, event)
+
+    def _fault(self, code: str, index: int, word: int = -1, **facts: object) -> None:
+        event = self.events.events[index]
+        facts.setdefault("seat", event.actor)
+        facts.setdefault("what", " ".join(event.words[:2]))
+        at = event_place("Declarations", self.events, index, word)
+        seat = event.actor if len(event.actor) == 1 else ""
+        self.result.findings.append(Finding(code, at, facts, seat=seat))
+
+    def _combination(self, index: int, event: Event) -> None:
+        if not self.rules.declarations:
+            self._fault("BN503", index, 0, ruleset=self.ruleset.id)
+            return
+        combination = self._read(event)
+        if combination is None:
+            self._fault("BN505", index, 0)
+            return
+        if combination.points == 0:
+            return
+        if not self._holds(event, combination):
+            self._fault("BN501", index, 1 if len(event.words) > 1 else 0, cards=_names(combination.cards))
+            return
+        if event.places and event.places[0].split(".")[0] not in ("0", "1"):
+            place = next(at for at, word in enumerate(event.words) if word.startswith("@"))
+            self._fault("BN502", index, place, at="@" + event.places[0])
+            return
+        for earlier, other in self.used.get(event.actor, []):
+            if self.rules.card_once and len(event.actor) == 1 and earlier.cards & combination.cards:
+                self._fault(
+                    "BN504", index, 0, cards=_names(earlier.cards & combination.cards), other=earlier.name, event=other
+                )
+                return
+        self.used.setdefault(event.actor, []).append((combination, index))
+        self.result.made.append(Declared(event.actor, combination))
+
+    def _read(self, event: Event) -> Combination | None:
+        """What an event declares, from its words and, where they do not say all, from the hand."""
+        argument = event.arguments[0] if event.arguments else ""
+        length = next((int(w[7:]) for w in event.words if w.startswith("length=") and w[7:].isdecimal()), 0)
+        if event.word == "carre":
+            return self._four(argument) if argument else self._best(event, "four", 0)
+        if event.word == "four-hundred":
+            return self._four("A")
+        if event.word == "hundred" and len(argument) == 1:
+            return self._four(argument)
+        if argument in CARDS:
+            wanted = _LENGTH.get(event.word, 5)
+            length = max(length, self._run_length(event.actor, argument, wanted) if wanted == 5 else wanted)
+            if CARDS[argument] % 8 < length - 1:
+                return None  # the run would begin below the seven
+            return run(self.rules, CARDS[argument] >> 3, argument[1], length)
+        if argument:
+            return None
+        return self._best(event, "run" if event.word in _LENGTH else "", _LENGTH.get(event.word, 5))
+
+    def _four(self, rank: str) -> Combination | None:
+        if len(rank) != 1 or "S" + rank not in CARDS:
+            return None
+        return four(self.rules, rank, self.strain) or Combination("four", rank, points=0)
+
+    def _run_length(self, actor: str, top: str, wanted: int) -> int:
+        """How far down a run of five or more goes in the hand that holds it."""
+        for seat in self._seats(actor):
+            known = self.deal.hands[seat].known
+            length = 0
+            while CARDS[top] % 8 >= length and known >> (CARDS[top] - length) & 1:
+                length += 1
+            if length >= wanted:
+                return length
+        return wanted
+
+    def _best(self, event: Event, kind: str, length: int) -> Combination | None:
+        """The best combination in the hand that fits a declaration without its height."""
+        found = []
+        for seat in self._seats(event.actor):
+            for c in combinations(self.deal.hands[seat].known, self.rules, self.strain):
+                if c.kind == "four" and kind != "run" and (c.points == 100 or event.word == "carre"):
+                    found.append(c)
+                elif c.kind == "run" and kind != "four" and c.length >= length:
+                    found.append(run(self.rules, c.suit, c.rank, length if length < 5 else c.length))
+        taken = [c for c, _ in self.used.get(event.actor, [])]
+        free = [c for c in found if not any(c.cards & t.cards for t in taken)] or found
+        if free:
+            return max(free, key=lambda c: (c.points, c.length, c.rank))
+        if any(self.deal.hands[seat].blanks for seat in self._seats(event.actor)):
+            points = self.rules.run_points[min(length, max(self.rules.run_points))] if length else 100
+            return Combination("run", "7", 0, 0, points)  # worth its points; its height is not known
+        return None
+
+    def _seats(self, actor: str) -> list[str]:
+        return [seat for seat in self.ruleset.table.seats if seat in actor]
+
+    def _holds(self, event: Event, combination: Combination) -> bool:
+        """Whether some hand of the actor holds the cards, as far as is known."""
+        elsewhere = 0
+        for seat, holding in self.deal.hands.items():
+            if seat not in event.actor:
+                elsewhere |= holding.known
+        for seat in self._seats(event.actor):
+            missing = combination.cards & ~self.deal.hands[seat].known
+            if missing.bit_count() <= self.deal.hands[seat].blanks and not missing & elsewhere:
+                return True
+        return combination.length == 0
+
+    def _belote(self, index: int, event: Event) -> None:
+        if not self.rules.belote:
+            self._fault("BN503", index, 0, ruleset=self.ruleset.id)
+            return
+        pairs = belote_cards(self.strain)
+        named = CARDS.get(event.arguments[0]) if event.arguments else None
+        pair = next((p for p in pairs if named is None or p >> named & 1), None)
+        if pair is None:
+            self._fault("BN506", index, 0, cards="king and queen of trumps" if pairs else "nothing: there is no trump")
+            return
+        holders = [s for s in self._seats(event.actor) if self._may_hold(s, pair)]
+        if not holders:
+            self._fault("BN506", index, 0, cards=_names(pair))
+            return
+        if event.places and self.traced is not None:
+            self._belote_place(index, event, pair, holders)
+        words = self.belotes.setdefault((event.actor, next(cards_in(pair)) >> 3), {})
+        if event.word in words:
+            self._fault("BN504", index, 0, cards=_names(pair), other=event.word, event=words[event.word])
+            return
+        words[event.word] = index
+
+    def _may_hold(self, seat: str, pair: Hand) -> bool:
+        holding = self.deal.hands[seat]
+        missing = pair & ~holding.known
+        others = [h.known for s, h in self.deal.hands.items() if s != seat]
+        return missing.bit_count() <= holding.blanks and not any(missing & other for other in others)
+
+    def _belote_place(self, index: int, event: Event, pair: Hand, holders: list[str]) -> None:
+        """Belote is said with its cards: the trick named must hold one of them, from that hand."""
+        assert self.traced is not None
+        trick = event.places[0].split(".")[0]
+        if not trick.isdecimal():
+            return
+        number = int(trick)
+        if not 0 < number <= len(self.traced.tricks):
+            return
+        when = []
+        for at, played in enumerate(self.traced.tricks, 1):
+            when += [at for seat, card in zip(played.order, played.cards) if seat in holders and pair >> max(card, 0) & 1]
+        second = event.word == "rebelote" or self.rules.belote_call is BeloteCall.SECOND_CARD
+        right = when[-1] if second and len(when) > 1 else when[0] if when else number
+        if number != right:
+            word = next(at for at, w in enumerate(event.words) if w.startswith("@"))
+            self._fault("BN507", index, word, at=f"@{number}", right=f"@{right}", card=_names(pair))
+
+    def close(self) -> None:
+        """Count the belotes."""
+        both = self.rules.belote_call is BeloteCall.BOTH_WORDS
+        for (actor, suit), words in self.belotes.items():
+            if both and len(words) < 2:
+                said = next(iter(words))
+                other = "rebelote" if said == "belote" else "belote"
+                self._fault("BN508", words[said], 0, said=said, other=other)
+                continue
+            if self._swallowed(actor, suit):
+                self._fault("BN509", next(iter(words.values())), 0)
+                continue
+            side = self.side_of.get(actor, actor)
+            self.result.belote[side] = self.result.belote.get(side, 0) + self.rules.belote_points
+
+    def _swallowed(self, actor: str, suit: int) -> bool:
+        """Belote made of cards of a declaration, where the game does not count both."""
+        pair = next(p for p in belote_cards(self.strain) if next(cards_in(p)) >> 3 == suit)
+        for combination, _ in self.used.get(actor, []):
+            if not combination.cards & pair:
+                continue
+            if combination.kind == "four" and not self.rules.belote_in_four:
+                return True
+            if combination.kind == "run" and combination.cards & pair == pair:
+                if not self.rules.belote_overlap:
+                    return True
+                if combination.points >= 100 and not self.rules.baloot_in_seq_hundred:
+                    return True
+        return False
+
+
+def _names(cards: Hand) -> str:
+    return " ".join(NAMES[card] for card in sorted(cards_in(cards), key=lambda c: (c >> 3, -(c & 7))))

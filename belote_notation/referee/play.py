@@ -1,0 +1,225 @@
+"""Each card judged: held, not played before, and legal for the one who played it.
+
+A card that was held but illegal is followed, since it happened; a card that cannot have been held ends the judging.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from belote_notation.cards import NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand, in_order
+from belote_notation.places import Finding, Place
+from belote_notation.record.model import Play, Record
+from belote_notation.record.places import card_place
+from belote_notation.referee.deal import Deal, Holding
+from belote_notation.referee.tricks import LOST, Trace, TrickPlayed
+from belote_notation.rules.play import PlayViolation, TrickState, legal_mask, violation
+from belote_notation.rules.ranking import Ranking
+from belote_notation.rules.ruleset import Ruleset
+
+CODES = {
+    PlayViolation.REVOKE: "BN403",
+    PlayViolation.MUST_TRUMP: "BN404",
+    PlayViolation.MUST_OVERTRUMP: "BN405",
+    PlayViolation.MUST_BEAT: "BN406",
+    PlayViolation.UNDERTRUMPED_PARTNER: "BN414",
+    PlayViolation.LOCKED_TRUMP_LED: "BN409",
+}
+"""Each violation with its diagnostic; a test holds that none is missing."""
+
+
+@dataclass(slots=True)
+class CardStep:
+    """One card as it was judged."""
+
+    trick: int
+    """Index of the trick, from 0."""
+    position: int
+    """Index in the trick, from 0."""
+    seat: str
+    card: Card
+    legal: Hand
+    """The cards that could have been played; empty when the hand is not known."""
+    violation: PlayViolation | None = None
+
+
+@dataclass(slots=True)
+class Judged:
+    """The play as far as it could be judged."""
+
+    followed: int = 0
+    """Tricks that count: up to the first impossible card."""
+    illegal: int = 0
+    """Cards that were illegal and followed."""
+    stopped: bool = False
+    """An impossible card ended the judging."""
+    steps: list[CardStep] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+
+
+def complete_hands(traced: Trace, deal: Deal) -> None:
+    """Add to the hands what their owners played."""
+    if deal.complete:
+        return
+    for trick in traced.tricks:
+        for seat, card in zip(trick.order, trick.cards):
+            if card != LOST and not any(h.known >> card & 1 for h in deal.hands.values()):
+                deal.hands[seat].take(card)
+
+
+def judge_play(
+    record: Record, traced: Trace, deal: Deal, ruleset: Ruleset, ranking: Ranking, *, locked: bool, keep_steps: bool
+) -> Judged:
+    """Judge every card of the tricks that could be followed."""
+    assert record.play is not None
+    judge = _Judge(record.play, deal, ruleset, ranking, locked=locked, keep_steps=keep_steps)
+    judge.settled = settled_revokes(record)
+    judge.certain_leads = akka_tricks(record)
+    for index, trick in enumerate(traced.tricks):
+        if not judge.trick(index, trick):
+            break
+        judge.result.followed += 1
+    return judge.result
+
+
+class _Judge:
+    def __init__(
+        self, play: Play, deal: Deal, ruleset: Ruleset, ranking: Ranking, *, locked: bool, keep_steps: bool
+    ) -> None:
+        self.play, self.ruleset, self.ranking, self.keep_steps = play, ruleset, ranking, keep_steps
+        self.hands = {seat: h.known for seat, h in deal.hands.items()}
+        self.blanks = {seat: h.blanks for seat, h in deal.hands.items()}
+        self.side_of = ruleset.table.table.side_of
+        self.state = TrickState(locked=locked)
+        self.played: Hand = 0
+        self.settled: set[tuple[str, int]] = set()
+        self.certain_leads: set[int] = set()
+        self.result = Judged()
+
+    def trick(self, index: int, trick: TrickPlayed) -> bool:
+        """Judge a trick; false when an impossible card ends the judging."""
+        state, hands, ranking, rules = self.state, self.hands, self.ranking, self.ruleset.play
+        beats = ranking.beats
+        state.led = None
+        best = best_led = LOST
+        best_seat = ""
+        judged = True  # until a gap hides what must be followed
+        side_of = self.side_of
+        position = -1
+        for seat, card in zip(trick.order, trick.cards):
+            position += 1
+            hand = hands[seat]
+            if card == LOST:
+                self.blanks[seat] -= 1
+                judged = False
+                continue
+            bit = 1 << card
+            if not hand & bit:
+                if not self._held(index, position, seat, card):
+                    return False
+                hand |= bit
+            if judged:
+                if state.led is not None:
+                    state.best, state.best_led, state.count = best, best_led, position
+                    state.partner_winning = best_seat != seat and side_of[best_seat] == side_of[seat]
+                legal = legal_mask(hand, state, rules, ranking)
+                broken = None if legal & bit else self._illegal(index, position, seat, card, hand, best, trick)
+                if self.keep_steps:
+                    step = CardStep(index, position, seat, card, 0 if self.blanks[seat] else legal, broken)
+                    self.result.steps.append(step)
+            elif self.keep_steps:
+                self.result.steps.append(CardStep(index, position, seat, card, 0))
+            hands[seat] = hand & ~bit
+            self.played |= bit
+            if position == 0:
+                state.led = best = best_led = card
+                best_seat = seat
+                state.partner_led_certain = RANKS[card & 7] == "A" or index + 1 in self.certain_leads
+            elif judged and beats[best] >> card & 1:
+                best, best_seat = card, seat
+                if card >> 3 == trick.cards[0] >> 3:
+                    best_led = card
+        return True
+
+    def _held(self, index: int, position: int, seat: str, card: Card) -> bool:
+        """Whether a card that is not among the known ones can have been in the hand; a finding when not."""
+        at = card_place(self.play, index, position)
+        name = NAMES[card]
+        facts: dict[str, object] = {"seat": seat, "card": name, "trick": index + 1}
+        if self.played >> card & 1:
+            labels = tuple((place, "played here") for place in self._earlier(index, position, card))
+            self.result.findings.append(Finding("BN402", at, facts, labels, seat=seat, trick=index + 1))
+        elif not self.ruleset.table.pack >> card & 1:
+            facts["ruleset"] = self.ruleset.id
+            self.result.findings.append(Finding("BN203", at, facts, seat=seat, trick=index + 1))
+        else:
+            holder = next((s for s, hand in self.hands.items() if hand >> card & 1), "")
+            if not holder and self.blanks[seat] > 0:
+                self.blanks[seat] -= 1
+                return True
+            facts["holder"] = holder
+            facts["hand"] = " ".join(in_order(self.hands[seat])) or "nothing"
+            labels = ((Place("Deal", key=f"{holder} {name}"), f"{holder} holds it"),) if holder else ()
+            self.result.findings.append(Finding("BN401", at, facts, labels, seat=seat, trick=index + 1))
+        self.result.stopped = True
+        return False
+
+    def _earlier(self, index: int, position: int, card: Card) -> list[Place]:
+        for t, trick in enumerate(self.play.tricks[: index + 1]):
+            for p, name in enumerate(trick.cards):
+                if name == NAMES[card] and (t, p) < (index, position):
+                    return [card_place(self.play, t, p)]
+        return []
+
+    def _illegal(
+        self, index: int, position: int, seat: str, card: Card, hand: Hand, best: Card, trick: TrickPlayed
+    ) -> PlayViolation:
+        rules, ranking, state = self.ruleset.play, self.ranking, self.state
+        broken = violation(card, hand, state, rules, ranking)
+        assert broken is not None
+        self.result.illegal += 1
+        if (seat, index + 1) in self.settled:
+            return broken
+        legal = legal_mask(hand, state, rules, ranking)
+        facts: dict[str, object] = {
+            "seat": seat,
+            "card": NAMES[card],
+            "legal": " ".join(in_order(legal)),
+            "led": NAMES[trick.cards[0]],
+            "best": NAMES[best] if best != LOST else "",
+            "trick": index + 1,
+        }
+        labels = []
+        if position and state.led is not None:
+            facts["suit"] = SUITS[state.led >> 3]
+            labels.append((card_place(self.play, index, 0), "the card that led"))
+            if best != trick.cards[0] and broken is not PlayViolation.REVOKE:
+                at = card_place(self.play, index, trick.cards.index(best))
+                labels.append((at, "the card to beat" if hand & SUIT_MASK[best >> 3] else "the best card so far"))
+        at = card_place(self.play, index, position)
+        finding = Finding(CODES[broken], at, facts, tuple(labels), seat=seat, trick=index + 1)
+        self.result.findings.append(finding)
+        return broken
+
+
+def settled_revokes(record: Record) -> set[tuple[str, int]]:
+    """Seat and trick of each illegal card that the table dealt with: ``N: revoke SQ @4 settled``."""
+    found = set()
+    for event in record.incidents.events if record.incidents else ():
+        if event.word == "revoke" and "settled" in event.words:
+            for place in event.places:
+                if place.split(".")[0].isdecimal():
+                    found.add((event.actor, int(place.split(".")[0])))
+    return found
+
+
+def akka_tricks(record: Record) -> set[int]:
+    """Tricks whose leader called akka: the highest card left of its suit."""
+    events = [*(record.declarations.events if record.declarations else ())]
+    events += record.incidents.events if record.incidents else ()
+    return {int(p) for event in events if event.word == "akka" for p in event.places if p.isdecimal()}
+
+
+def holdings_text(holding: Holding) -> str:
+    """The known cards of a hand in the fixed order."""
+    return " ".join(in_order(holding.known))

@@ -1,0 +1,143 @@
+"""A record refereed from deal to last card: the phases in order, and what they came to together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from belote_notation.places import Finding, Place
+from belote_notation.record.model import Record, StatedContract
+from belote_notation.referee.auction import AuctionResult, run_auction
+from belote_notation.referee.deal import Deal, check_delivery, read_deal
+from belote_notation.referee.declarations import DeclarationResult, judge_declarations
+from belote_notation.referee.play import Judged, complete_hands, judge_play
+from belote_notation.referee.tricks import Trace, trace
+from belote_notation.rules.contract import GAHWA, Contract
+from belote_notation.rules.ranking import NO_TRUMP, STRAINS, Ranking, Strain, ranking
+from belote_notation.rules.ruleset import Ruleset
+
+_LEVELS = {"x2": 2, "x3": 3, "x4": 4, "gahwa": GAHWA}
+
+
+@dataclass(slots=True)
+class Replay:
+    """What the rules make of a record. Only a replay can be scored."""
+
+    record: Record
+    ruleset: Ruleset
+    deal: Deal
+    auction: AuctionResult
+    contract: Contract | None = None
+    """From the auction, or as stated where there is none."""
+    ranking: Ranking | None = None
+    trace: Trace | None = None
+    play: Judged | None = None
+    declarations: DeclarationResult = field(default_factory=DeclarationResult)
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def first(self) -> str:
+        """Who leads to the first trick; empty when not known."""
+        return self.auction.first
+
+
+def referee(
+    record: Record, ruleset: Ruleset, before: dict[str, int] | None = None, *, keep_steps: bool = False
+) -> Replay:
+    """Apply a ruleset to a record. ``before`` is the match score before the deal, where it is known."""
+    auction = run_auction(record, ruleset, before)
+    full = False if auction.passed_out else True if auction.contract or record.contract or record.play else None
+    deal = read_deal(record, ruleset, full=full)
+    replay = Replay(record, ruleset, deal, auction)
+    replay.contract = _contract(replay)
+    contract = replay.contract
+    check_delivery(record, ruleset, deal, auction.first, contract.turn_up_to if contract else "")
+    if contract is not None and contract.strain is not None:
+        replay.ranking = ranking(ruleset.ranking, contract.strain)
+    if record.play is not None and record.play.tricks:
+        _play(replay, keep_steps)
+    if replay.ranking is not None:
+        replay.declarations = judge_declarations(
+            record, deal, replay.trace, ruleset, replay.ranking.strain, auction.first
+        )
+    replay.findings = [
+        *deal.findings,
+        *auction.findings,
+        *replay.findings,
+        *replay.declarations.findings,
+        *(replay.trace.findings if replay.trace else ()),
+        *(replay.play.findings if replay.play else ()),
+    ]
+    return replay
+
+
+def _play(replay: Replay, keep_steps: bool) -> None:
+    record, ruleset, deal, contract = replay.record, replay.ruleset, replay.deal, replay.contract
+    assert record.play is not None
+    first = replay.first or record.play.tricks[0].leader
+    if replay.auction.passed_out:
+        replay.findings.append(Finding("BN415", Place("Play")))
+        return
+    replay.trace = trace(record.play, first, ruleset, replay.ranking, deal)
+    complete_hands(replay.trace, deal)
+    if replay.ranking is None or contract is None:
+        replay.findings.append(Finding("BN316", Place("Play")))
+        return
+    replay.play = judge_play(
+        record, replay.trace, deal, ruleset, replay.ranking, locked=contract.locked, keep_steps=keep_steps
+    )
+
+
+def stated_strain(stated: StatedContract) -> Strain | None:
+    """The strain that a stated contract names; ``None`` for a word that names none."""
+    word = stated.strain.lstrip("0123456789")
+    for prefix in ("hokum", "capot", "generale"):
+        word = word.removeprefix(prefix)
+    if word in STRAINS:
+        return STRAINS.index(word)
+    return NO_TRUMP if word == "sun" else None
+
+
+def _contract(replay: Replay) -> Contract | None:
+    """The contract of the auction checked against the stated one, or the stated one alone."""
+    stated, found = replay.record.contract, replay.auction.contract
+    if stated is None:
+        return found
+    strain = stated_strain(stated)
+    offered = _offered(replay.ruleset, strain)
+    level = max((_LEVELS.get(word, 1) for word in stated.modifiers), default=1)
+    if strain is None or not offered:
+        facts = {"strain": stated.strain, "ruleset": replay.ruleset.id}
+        replay.findings.append(Finding("BN317", Place("Contract", 1), facts))
+        return found
+    taker = stated.taker if stated.taker in replay.ruleset.table.seats else ""
+    if found is None:
+        if replay.auction.passed_out:
+            replay.findings.append(Finding("BN308", Place("Contract"), {"stated": _told(stated), "right": "passed out"}))
+            return None
+        if not taker:
+            return None
+        return Contract(taker=taker, strain=strain, level=level, locked="locked" in stated.modifiers)
+    if found.strain is None:
+        found = Contract(taker=found.taker, strain=strain, level=found.level, turn_up_to=found.turn_up_to)
+    differs = (taker and taker != found.taker) or strain != found.strain or level != found.level
+    if differs or ("locked" in stated.modifiers) > found.locked:
+        facts = {"stated": _told(stated), "right": tell(found)}
+        replay.findings.append(Finding("BN308", Place("Contract"), facts))
+    return found
+
+
+def _offered(ruleset: Ruleset, strain: Strain | None) -> bool:
+    if strain is None:
+        return False
+    return strain < 4 or strain in ruleset.strains
+
+
+def _told(stated: StatedContract) -> str:
+    return " ".join([stated.taker, stated.strain, *stated.modifiers])
+
+
+def tell(contract: Contract) -> str:
+    """A contract as a record states it."""
+    strain = "?" if contract.strain is None else STRAINS[contract.strain]
+    level = {1: "", GAHWA: " gahwa"}.get(contract.level, f" x{contract.level}")
+    return f"{contract.taker} {strain}{level}{' locked' if contract.locked else ''}"

@@ -1,0 +1,167 @@
+"""Who played what and who won: the tricks followed by the cards alone, before any card is judged.
+
+Each trick is led by the winner of the one before. Where a card that matters was not recorded the winner is not known,
+and the leader that the record states is believed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from belote_notation.cards import CARDS, SUITS, Card
+from belote_notation.places import Finding
+from belote_notation.record.model import Play, Trick
+from belote_notation.record.places import card_place, leader_place, trick_place
+from belote_notation.referee.deal import Deal
+from belote_notation.rules.ranking import Ranking
+from belote_notation.rules.ruleset import Ruleset
+
+LOST: Card = -1
+"""A card that was not recorded."""
+
+
+@dataclass(slots=True)
+class TrickPlayed:
+    """One trick as it went. ``order`` holds the seats in the order of their cards."""
+
+    order: str
+    cards: list[Card]
+    winner: str = ""
+    """Empty when it is not known."""
+    points: int | None = None
+    """Card points without any bonus; ``None`` when a card is not known."""
+
+
+@dataclass(slots=True)
+class Trace:
+    """All tricks that could be followed."""
+
+    tricks: list[TrickPlayed] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    complete: bool = False
+    """Every trick of the deal is there."""
+    unfollowed: int = 0
+    """Tricks that are written but cannot be followed."""
+
+
+def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, deal: Deal) -> Trace:
+    """Follow the tricks. Without a ranking (no contract known) stated leaders are all there is to go by."""
+    result = Trace()
+    ring = ruleset.table.table.ring
+    size = len(ring)
+    orders = _orders(ring)
+    cards_by_name = CARDS
+    expected = first
+    last = len(play.tricks) - 1
+    points_of = ranking.points if ranking else None
+    for index, trick in enumerate(play.tricks):
+        if (trick.number is not None and trick.number != index + 1) or index >= ruleset.table.tricks:
+            _number(play, index, ruleset, result)
+        leader = expected
+        if trick.leader and trick.leader != expected:
+            leader = _leader(play, index, trick, expected, ring, deal, result)
+        if not leader:
+            _cannot_follow(play, index, result)
+            return result
+        cards = [cards_by_name.get(name, LOST) for name in trick.cards]
+        if len(cards) != size:
+            if len(cards) > size or index != last or not play.end:
+                _count(play, index, len(cards), size, result)
+            if len(cards) > size:
+                result.unfollowed = len(play.tricks) - index
+                return result
+        played = TrickPlayed(orders[leader][: len(cards)], cards)
+        result.tricks.append(played)
+        if len(cards) == size:
+            if LOST in cards:
+                expected = _winner_with_gaps(trick, cards, ranking)
+                expected = orders[leader][int(expected)] if expected else ""
+            elif ranking is not None:
+                best = cards[0]
+                at = 0
+                beats = ranking.beats
+                for position in range(1, size):
+                    card = cards[position]
+                    if beats[best] >> card & 1:
+                        best, at = card, position
+                assert points_of is not None
+                played.points = sum([points_of[card] for card in cards])
+                expected = orders[leader][at]
+            else:
+                expected = ""
+            played.winner = expected
+        elif index != last:
+            result.unfollowed = last - index
+            return result
+    _end(play, ruleset, result)
+    return result
+
+
+def _orders(ring: str) -> dict[str, str]:
+    return {seat: ring[at:] + ring[:at] for at, seat in enumerate(ring)}
+
+
+def _number(play: Play, index: int, ruleset: Ruleset, result: Trace) -> None:
+    if index == ruleset.table.tricks:
+        facts = {"count": len(play.tricks), "size": ruleset.table.tricks}
+        result.findings.append(Finding("BN412", trick_place(play, index), facts, trick=index + 1))
+    elif index < ruleset.table.tricks:
+        facts = {"stated": play.tricks[index].number or 0, "right": index + 1}
+        result.findings.append(Finding("BN410", trick_place(play, index), facts, trick=index + 1))
+
+
+def _leader(play: Play, index: int, trick: Trick, expected: str, ring: str, deal: Deal, result: Trace) -> str:
+    """The stated leader differs from the one that must lead: name it, and follow whoever held the card."""
+    at = leader_place(play, index)
+    if trick.leader not in ring:
+        result.findings.append(Finding("BN206", at, {"seat": trick.leader}, trick=index + 1))
+        return expected
+    if not expected:
+        return trick.leader
+    why = "won the trick before" if index else "sits after the dealer"
+    facts = {"stated": trick.leader, "right": expected, "why": why, "trick": index + 1}
+    result.findings.append(Finding("BN407", at, facts, seat=trick.leader, trick=index + 1))
+    first = CARDS.get(trick.cards[0]) if trick.cards else None
+    if first is not None and deal.hands[trick.leader].known >> first & 1 and deal.hands[trick.leader].given:
+        return trick.leader
+    return expected
+
+
+def _cannot_follow(play: Play, index: int, result: Trace) -> None:
+    result.unfollowed = len(play.tricks) - index
+    result.findings.append(Finding("BN411", trick_place(play, index), {"trick": index + 1}, trick=index + 1))
+
+
+def _count(play: Play, index: int, count: int, size: int, result: Trace) -> None:
+    facts = {"trick": index + 1, "count": count, "size": size}
+    at = card_place(play, index, size) if count > size else trick_place(play, index)
+    result.findings.append(Finding("BN408", at, facts, trick=index + 1))
+
+
+def _winner_with_gaps(trick: Trick, cards: list[Card], ranking: Ranking | None) -> str:
+    """Position of the winner of a trick with unrecorded cards, as text, or nothing when it is not certain.
+
+    A card of a known suit that is neither led nor trump cannot win; any other gap can.
+    """
+    if ranking is None or cards[0] == LOST:
+        return ""
+    led = cards[0] >> 3
+    best, at = cards[0], 0
+    for position, card in enumerate(cards):
+        if card == LOST:
+            suit = trick.cards[position][0]
+            if suit == "x" or SUITS.index(suit) == led or ranking.trumps >> 8 * SUITS.index(suit) & 1:
+                return ""
+        elif ranking.beats[best] >> card & 1:
+            best, at = card, position
+    return str(at)
+
+
+def _end(play: Play, ruleset: Ruleset, result: Trace) -> None:
+    followed = len(result.tricks)
+    whole = followed >= ruleset.table.tricks and all(t.cards for t in result.tricks)
+    result.complete = whole and all(len(t.cards) == len(ruleset.table.seats) for t in result.tricks)
+    if not result.complete and not play.end and not result.findings and followed < ruleset.table.tricks:
+        facts = {"count": followed, "size": ruleset.table.tricks}
+        place = trick_place(play, followed - 1) if followed else trick_place(play, 0)._replace(word=-1)
+        result.findings.append(Finding("BN413", place, facts, trick=followed))

@@ -1,0 +1,306 @@
+"""The auction of baloot: sun or hokum over a turned card, answers to a pending hokum, and the doubling ladder.
+
+Positions count from the player after the dealer (1) to the dealer (4). The options follow the General Regulation of
+Baloot as its three readers report it, and the recorded app match where that differs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from belote_notation.cards import RANKS, SUITS, Card
+from belote_notation.rules.auctions import AuctionState, CallViolation
+from belote_notation.rules.auctions.ladder import Ladder
+from belote_notation.rules.contract import Contract
+from belote_notation.rules.options import Choice, option
+from belote_notation.rules.ranking import NO_TRUMP
+from belote_notation.table import Table
+
+
+class HokumSuitNamed(Choice):
+    AT_CALL = "at_call", "a second-round hokum names its suit at once"
+    AT_CONFIRM = "at_confirm", "a second-round hokum may name its suit when it is confirmed"
+
+
+class AnswersOrder(Choice):
+    SEAT = "seat", "a pending hokum is answered in turn"
+    ANY = "any", "a pending hokum is answered in any order"
+
+
+class HokumPrecedence(Choice):
+    NONE = "none", "nobody may call hokum over a pending hokum"
+    EARLIER_SEAT = "earlier_seat", "an earlier seat may take a pending hokum over"
+
+
+class SunPrecedence(Choice):
+    NONE = "none", "sun ends the bidding at once"
+    PASSED_OPPONENTS = "passed_opponents", "opponents who have spoken in the round may take the sun over"
+    ANY_EARLIER = "any_earlier", "any player who has spoken in the round may take the sun over"
+
+
+class AceUpcardSun(Choice):
+    ANYONE = "anyone", "anyone may turn a hokum over an ace into sun"
+    POSITION1_ONLY = "position1_only", "only the first player may turn a hokum over an ace into sun"
+
+
+class AshkalTrigger(Choice):
+    AFTER_OPP_HOKUM = "after_opp_hokum", "ashkal only answers a hokum of the opponents"
+    AFTER_ANY_HOKUM = "after_any_hokum", "ashkal answers any hokum"
+    OWN_TURN = "own_turn", "ashkal is called in one's own turn, before any hokum"
+    BOTH = "both", "ashkal in one's own turn, or over a hokum"
+
+
+class AshkalRounds(Choice):
+    FIRST = "r1", "ashkal only in the first round"
+    BOTH = "r1+r2", "ashkal in both rounds"
+    NO_WALA = "r2_if_no_wala", "ashkal in the second round only for a player who has not passed in it"
+
+
+class AshkalBuyer(Choice):
+    CALLER = "caller", "the caller of ashkal is the buyer"
+    PARTNER = "partner", "the caller's partner, who gets the turned card, is the buyer"
+
+
+class AshkalOnAce(Choice):
+    ALLOWED = "allowed", "ashkal may be called over a turned ace"
+    FORBIDDEN = "forbidden", "no ashkal over a turned ace"
+
+
+class SunDoubleRule(Choice):
+    LE100_GT100 = "le100_gt100", "sun is doubled only by a side with at most 100 against a side with more than 100"
+    MIXED = "mixed", "sun is doubled only by a side under 100 against a side with 100 or more"
+    ANY = "any", "sun may be doubled at any score"
+
+
+class RaiseParties(Choice):
+    PLAYERS = "players", "only the buyer and the player who doubled may raise further"
+    TEAMS = "teams", "either player of the side may raise further"
+
+
+class Locked(Choice):
+    CHOSEN = "chosen", "the caller of double and of four chooses open or locked"
+    EVEN_LEVELS = "even_levels", "double and four are always locked"
+
+
+@dataclass(frozen=True, kw_only=True)
+class HokumSunAuction:
+    """Two rounds of sun and hokum, answers, confirmation, doubling."""
+
+    hokum_confirm: bool = option(True, "the buyer of a hokum confirms it after the answers, or turns it into sun")
+    hokum_suit_named: HokumSuitNamed = option(HokumSuitNamed.AT_CALL, "when a second-round hokum names its suit")
+    answers_order: AnswersOrder = option(AnswersOrder.SEAT, "order of the answers to a pending hokum")
+    hokum_precedence: HokumPrecedence = option(HokumPrecedence.NONE, "hokum over a pending hokum")
+    sun_precedence: SunPrecedence = option(SunPrecedence.NONE, "taking over a sun")
+    ace_upcard_sun: AceUpcardSun = option(AceUpcardSun.POSITION1_ONLY, "sun over a hokum when an ace is turned")
+    ashkal_trigger: AshkalTrigger = option(AshkalTrigger.AFTER_OPP_HOKUM, "when ashkal may be called")
+    ashkal_rounds: AshkalRounds = option(AshkalRounds.NO_WALA, "rounds in which ashkal may be called")
+    ashkal_buyer: AshkalBuyer = option(AshkalBuyer.CALLER, "who is the buyer after ashkal")
+    ashkal_on_ace: AshkalOnAce = option(AshkalOnAce.ALLOWED, "ashkal over a turned ace")
+    sun_double_rule: SunDoubleRule = option(SunDoubleRule.LE100_GT100, "match score at which sun may be doubled")
+    raise_parties: RaiseParties = option(RaiseParties.PLAYERS, "who may raise a double")
+    locked: Locked = option(Locked.CHOSEN, "whether trump may be led after a double")
+
+    def start(self, table: Table, first: str, turn_up: Card | None, before: dict[str, int] | None) -> AuctionState:
+        return _HokumSun(self, table, first, turn_up, before)
+
+
+class _HokumSun:
+    """Bidding, then answers to a hokum or a sun, then confirmation, then the ladder."""
+
+    def __init__(
+        self, rules: HokumSunAuction, table: Table, first: str, turn_up: Card | None, before: dict[str, int] | None
+    ) -> None:
+        self.rules, self.table, self.order, self.before = rules, table, table.order(first), before
+        self.turned = None if turn_up is None else SUITS[turn_up >> 3]
+        self.ace = turn_up is not None and RANKS[turn_up & 7] == "A"
+        self.turns = 0  # passes so far: the round and whose turn it is
+        self.buyer = ""  # of a pending hokum or sun
+        self.suit: str | None = None
+        self.sun = False
+        self.waiting = ""  # who may still answer
+        self.confirming = False
+        self.ladder: Ladder | None = None
+        self.contract: Contract | None = None
+        self.passed_out = False
+
+    @property
+    def closed(self) -> bool:
+        return self.passed_out or (self.ladder is not None and self.ladder.closed)
+
+    @property
+    def second_round(self) -> bool:
+        return self.turns >= len(self.order)
+
+    def speakers(self) -> str:
+        if self.passed_out:
+            return ""
+        if self.ladder is not None:
+            return self.ladder.speakers()
+        if not self.buyer:
+            return self.order[self.turns % len(self.order)]
+        if self.confirming or not self.waiting:
+            return self.buyer
+        if self.sun or self.rules.answers_order is AnswersOrder.ANY:
+            return self.waiting
+        return self.waiting[0]
+
+    def calls(self, seat: str) -> list[str]:
+        words = ["pass", "confirm", "sun", "ashkal", "before-you", "hokum", *("hokum" + suit for suit in SUITS)]
+        words += ["double", "double-open", "double-locked", "triple", "four", "four-open", "four-locked", "gahwa"]
+        return [word for word in words if self.judge(seat, word) is None]
+
+    def judge(self, seat: str, word: str) -> CallViolation | None:
+        if self.closed:
+            return CallViolation.AFTER_CLOSE
+        if seat not in self.speakers():
+            return CallViolation.OUT_OF_TURN
+        if self.ladder is not None:
+            return self.ladder.judge(seat, word)
+        if word in ("pass", "?"):
+            return CallViolation.SUIT_MISSING if self._must_name(seat) and word == "pass" else None
+        if word == "confirm":
+            if not self.confirming:
+                return CallViolation.NOT_NOW
+            return CallViolation.SUIT_MISSING if self._must_name(seat) else None
+        if word == "sun":
+            return self._judge_sun(seat)
+        if word == "before-you":
+            return None if self.sun else CallViolation.NOT_NOW
+        if word == "ashkal":
+            return self._judge_ashkal(seat)
+        if word.startswith("hokum"):
+            return self._judge_hokum(seat, word[5:])
+        doubling = ("double", "triple", "four", "gahwa", "redouble")
+        return CallViolation.NOT_NOW if word.startswith(doubling) else CallViolation.NOT_IN_GAME
+
+    def _must_name(self, seat: str) -> bool:
+        return self.confirming and self.suit is None and (not self.second_round or self.turned is not None)
+
+    def _judge_sun(self, seat: str) -> CallViolation | None:
+        over_hokum = bool(self.buyer) and not self.sun
+        if over_hokum and self.ace and self.rules.ace_upcard_sun is AceUpcardSun.POSITION1_ONLY:
+            return None if seat == self.order[0] else CallViolation.NOT_THIS_SEAT
+        return None
+
+    def _judge_ashkal(self, seat: str) -> CallViolation | None:
+        rules = self.rules
+        if seat not in self.order[-2:]:
+            return CallViolation.NOT_THIS_SEAT
+        if self.sun or seat == self.buyer:
+            return CallViolation.NOT_NOW
+        if self.ace and rules.ashkal_on_ace is AshkalOnAce.FORBIDDEN:
+            return CallViolation.NOT_NOW
+        if self.second_round:
+            if rules.ashkal_rounds is AshkalRounds.FIRST:
+                return CallViolation.NOT_NOW
+            has_passed = self.order.index(seat) < self.turns - len(self.order)
+            if rules.ashkal_rounds is AshkalRounds.NO_WALA and has_passed:
+                return CallViolation.NOT_NOW
+        trigger = rules.ashkal_trigger
+        if not self.buyer:
+            allowed = trigger in (AshkalTrigger.OWN_TURN, AshkalTrigger.BOTH)
+        elif self.table.partners(seat, self.buyer):
+            allowed = trigger in (AshkalTrigger.AFTER_ANY_HOKUM, AshkalTrigger.BOTH)
+        else:
+            allowed = trigger is not AshkalTrigger.OWN_TURN
+        return None if allowed else CallViolation.NOT_NOW
+
+    def _judge_hokum(self, seat: str, suit: str) -> CallViolation | None:
+        if self.confirming:
+            if not suit:
+                return CallViolation.SUIT_MISSING if self.suit is None else None
+            if self.suit is not None:
+                return None if suit == self.suit else CallViolation.OTHER_SUIT
+            return CallViolation.TURNED_SUIT if suit == self.turned else None
+        if self.buyer:
+            earlier = self.order.index(seat) < self.order.index(self.buyer)
+            if self.sun or self.rules.hokum_precedence is HokumPrecedence.NONE or not earlier:
+                return CallViolation.NOT_NOW
+        if not self.second_round:
+            return CallViolation.OTHER_SUIT if suit and self.turned not in (None, suit) else None
+        if not suit and self.rules.hokum_suit_named is HokumSuitNamed.AT_CALL:
+            return CallViolation.SUIT_MISSING
+        return CallViolation.TURNED_SUIT if suit and suit == self.turned else None
+
+    def apply(self, seat: str, word: str) -> None:
+        while not self.buyer and self.order[self.turns % len(self.order)] != seat:
+            self.turns += 1  # out of turn: the others were passed over
+        if self.ladder is not None:
+            self.ladder.apply(seat, word)
+            self.contract = self.ladder.contract
+        elif word in ("sun", "before-you"):
+            self._sun(seat, taken_over=bool(self.buyer))
+        elif word == "ashkal":
+            partner = next(other for other in self.order if self.table.partners(seat, other))
+            buyer = partner if self.rules.ashkal_buyer is AshkalBuyer.PARTNER else seat
+            self._settle(Contract(taker=buyer, strain=NO_TRUMP, turn_up_to=partner))
+        elif word.startswith("hokum"):
+            self._hokum(seat, word[5:])
+        elif not self.buyer:
+            self.turns += 1
+            self.passed_out = self.turns >= 2 * len(self.order)
+        else:
+            self._answer(seat)
+
+    def _sun(self, seat: str, *, taken_over: bool) -> None:
+        contract = Contract(taker=seat, strain=NO_TRUMP, turn_up_to=seat)
+        spoken = self.order[: self.turns % len(self.order)]
+        if self.rules.sun_precedence is SunPrecedence.PASSED_OPPONENTS:
+            spoken = "".join(s for s in spoken if not self.table.partners(seat, s))
+        if taken_over or not spoken or self.rules.sun_precedence is SunPrecedence.NONE:
+            self._settle(contract)
+        else:
+            self.buyer, self.sun, self.waiting, self.contract = seat, True, spoken, contract
+
+    def _hokum(self, seat: str, suit: str) -> None:
+        if self.confirming:
+            self.suit = suit or self.suit
+            self._confirmed()
+            return
+        self.buyer = seat
+        self.suit = suit or (None if self.second_round else self.turned)
+        self.waiting = self.table.order(seat)[1:]
+        self.contract = self._hokum_contract()
+
+    def _hokum_contract(self) -> Contract:
+        strain = None if self.suit is None else SUITS.index(self.suit)
+        return Contract(taker=self.buyer, strain=strain, turn_up_to=self.buyer)
+
+    def _answer(self, seat: str) -> None:
+        if self.confirming:
+            self._confirmed()
+            return
+        self.waiting = self.waiting.replace(seat, "")
+        if self.waiting:
+            return
+        if self.sun:
+            assert self.contract is not None
+            self._settle(self.contract)
+        elif self.rules.hokum_confirm:
+            self.confirming = True
+        else:
+            self._confirmed()
+
+    def _confirmed(self) -> None:
+        self._settle(self._hokum_contract())
+
+    def _settle(self, contract: Contract) -> None:
+        rules = self.rules
+        self.contract = contract
+        self.ladder = Ladder(
+            self.table,
+            contract,
+            even_locked=rules.locked is Locked.EVEN_LEVELS,
+            teams=rules.raise_parties is RaiseParties.TEAMS,
+            may_double_sun=self._may_double_sun(contract),
+        )
+
+    def _may_double_sun(self, contract: Contract) -> dict[str, bool]:
+        """By side: whether the match score lets it double a sun. Without a known score nobody is refused."""
+        rule, before = self.rules.sun_double_rule, self.before
+        if before is None or rule is SunDoubleRule.ANY:
+            return {side: True for side in self.table.sides}
+        buyers = before.get(self.table.side_of[contract.taker], 0)
+        if rule is SunDoubleRule.LE100_GT100:
+            return {side: before.get(side, 0) <= 100 < buyers for side in self.table.sides}
+        return {side: before.get(side, 0) < 100 <= buyers for side in self.table.sides}

@@ -1,0 +1,76 @@
+"""The auction of classic belote: a card is turned, one round to take it, one round to name another suit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from belote_notation.cards import SUITS, Card
+from belote_notation.rules.auctions import AuctionState, CallViolation
+from belote_notation.rules.contract import Contract
+from belote_notation.rules.options import Choice, option
+from belote_notation.table import Table
+
+
+class RoundTwoSuits(Choice):
+    OTHER_THREE = "other_three", "in the second round any suit but the turned one"
+    ANY_FOUR = "any_four", "in the second round any suit, the turned one included"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnUpAuction:
+    """Two rounds; the first to take ends the auction (FFB-B16; Pagat)."""
+
+    round2_suits: RoundTwoSuits = option(RoundTwoSuits.OTHER_THREE, "suits that may be named in the second round")
+
+    def start(self, table: Table, first: str, turn_up: Card | None, before: dict[str, int] | None) -> AuctionState:
+        return _TurnUp(self, table.order(first), turn_up)
+
+
+class _TurnUp:
+    def __init__(self, rules: TurnUpAuction, order: str, turn_up: Card | None) -> None:
+        self.rules, self.order = rules, order
+        self.turned = None if turn_up is None else SUITS[turn_up >> 3]
+        self.passes = 0
+        self.contract: Contract | None = None
+        self.passed_out = False
+        self.closed = False
+
+    def speakers(self) -> str:
+        return "" if self.closed else self.order[self.passes % len(self.order)]
+
+    def calls(self, seat: str) -> list[str]:
+        if self.closed:
+            return []
+        if self.passes < len(self.order):
+            return ["pass", "take"]
+        free = self.rules.round2_suits is RoundTwoSuits.ANY_FOUR
+        return ["pass", *(suit for suit in SUITS if free or suit != self.turned)]
+
+    def judge(self, seat: str, word: str) -> CallViolation | None:
+        if self.closed:
+            return CallViolation.AFTER_CLOSE
+        if word not in ("pass", "take", *SUITS):
+            return CallViolation.NOT_IN_GAME
+        if seat not in self.speakers():
+            return CallViolation.OUT_OF_TURN
+        if word in self.calls(seat) or self._takes_turned(word):
+            return None
+        if self.passes < len(self.order):
+            return CallViolation.OTHER_SUIT
+        return CallViolation.TURNED_SUIT
+
+    def _takes_turned(self, word: str) -> bool:
+        """Naming the turned suit in the first round is taking it."""
+        return self.passes < len(self.order) and word in SUITS and self.turned in (None, word)
+
+    def apply(self, seat: str, word: str) -> None:
+        while self.order[self.passes % len(self.order)] != seat:
+            self.passes += 1  # out of turn: the others were passed over
+        if word in ("pass", "?"):
+            self.passes += 1
+            self.passed_out = self.closed = self.passes >= 2 * len(self.order)
+            return
+        suit = word if word in SUITS else self.turned
+        strain = None if suit is None else SUITS.index(suit)
+        self.contract = Contract(taker=seat, strain=strain, turn_up_to=seat)
+        self.closed = True

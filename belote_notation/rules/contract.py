@@ -1,0 +1,28 @@
+"""A contract: who plays what, how often it was doubled, and who spoke last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from belote_notation.rules.ranking import Strain
+
+GAHWA = 5
+"""The level after four: the winner of the deal wins the match."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contract:
+    """What the auction came to."""
+
+    taker: str
+    """The seat."""
+    strain: Strain | None
+    """``None`` when the suit is not known, because the turned card was not recorded."""
+    level: int = 1
+    """1 plain, 2 doubled, 3 and 4 as the game has them, 5 gahwa."""
+    locked: bool = False
+    """Trump may not be led while another suit is held."""
+    value: int = 0
+    """Points bid, in games that bid points."""
+    turn_up_to: str = ""
+    """Who gets the turned card; empty when nobody does or it is not known."""

@@ -1,0 +1,230 @@
+"""Declarations: what a hand holds, what it is worth, and which side's count.
+
+A declaration that nobody made does not exist: nothing here is ever derived for scoring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from belote_notation.cards import CARDS, RANKS, SUIT_MASK, SUITS, Hand
+from belote_notation.rules.options import Choice, option
+from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, Strain
+
+
+class AnnounceWhen(Choice):
+    OWN_FIRST_CARD = "own_first_card", "declarations are announced with one's first card"
+    BEFORE_TRICK_TURNED = "before_trick_turned", "declarations are announced before the first trick is turned over"
+    BEFORE_PLAY = "before_play", "declarations are called before play, in turn"
+
+
+class ComparePool(Choice):
+    SINGLE = "single", "the best declaration of all decides", "single_pool"
+    SEPARATE = "separate", "runs are compared with runs and fours with fours"
+
+
+class FourVsSequence(Choice):
+    ANY_FOUR = "any_four", "any four beats any run", "four"
+    VALUE_THEN_FOUR = "value_then_kind", "the value decides, then a four beats a run", "value_first"
+    VALUE_THEN_RUN = "seq_over_four", "the value decides, then a run beats a four"
+
+
+class FourRank(Choice):
+    TRICK_ORDER = "A>10>K>Q", "fours of equal value rank A, 10, K, Q", "A>T>K>Q"
+    NATURAL = "A>K>Q>10", "fours of equal value rank A, K, Q, J, 10", "A>K>Q>J>10", "A>K>Q>T"
+
+
+class SeqTie(Choice):
+    TRUMP = "trump", "of equal runs the one in trumps wins"
+    IGNORED = "ignored", "the suit of a run does not matter"
+
+
+class SeqTieFinal(Choice):
+    NOBODY = "nobody", "when the best are equal nobody scores"
+    FIRST_IN_TURN = "first_in_turn", "when the best are equal the first in turn wins"
+
+
+class BeloteCall(Choice):
+    BOTH_WORDS = "both_words", "belote and rebelote must both be said, king or queen first"
+    FIRST_CARD = "first_card", "belote is said with the first of king and queen"
+    SECOND_CARD = "second_card", "baloot is said with the second of king and queen"
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeclarationRules:
+    """Which declarations there are, how they are made and compared."""
+
+    declarations: bool = option(True, "runs and fours are declared")
+    belote: bool = option(True, "king and queen of trumps in one hand count")
+    announce_when: AnnounceWhen = option(AnnounceWhen.OWN_FIRST_CARD, "when declarations are announced")
+    compare_pool: ComparePool = option(ComparePool.SINGLE, "what is compared with what")
+    four_vs_sequence: FourVsSequence = option(FourVsSequence.ANY_FOUR, "a four against a run", also="hundred_ranking")
+    four_rank: FourRank = option(FourRank.TRICK_ORDER, "how fours of equal value compare")
+    seq_compare_cap: int = option(8, "longest run that counts when runs are compared: longer ones count as this")
+    seq_tie: SeqTie = option(SeqTie.TRUMP, "equal runs in different suits")
+    seq_tie_final: SeqTieFinal = option(SeqTieFinal.NOBODY, "when the best declarations are quite equal")
+    card_once: bool = option(True, "a card counts in one declaration only")
+    belote_overlap: bool = option(True, "belote may be made of cards of a run that was declared")
+    baloot_in_seq_hundred: bool = option(True, "belote inside a run worth 100 counts as well")
+    belote_call: BeloteCall = option(BeloteCall.BOTH_WORDS, "how belote is announced")
+
+    run_points: Mapping[int, int] = field(default_factory=lambda: {3: 20, 4: 50, 5: 100})
+    """By length; the longest length stands for all longer runs."""
+    four_points: Mapping[str, int] = field(
+        default_factory=lambda: {"J": 200, "9": 150, "A": 100, "T": 100, "K": 100, "Q": 100}
+    )
+    four_points_no_trump: Mapping[str, int] | None = None
+    """At no-trump, where it differs."""
+    belote_points: int = 20
+    belote_in_four: bool = True
+    """Belote may be made of cards of a four that was declared."""
+
+    def fours(self, strain: Strain) -> Mapping[str, int]:
+        """Points of four alike by rank; a rank that is missing is no declaration."""
+        if strain == NO_TRUMP and self.four_points_no_trump is not None:
+            return self.four_points_no_trump
+        return self.four_points
+
+
+@dataclass(frozen=True)
+class Combination:
+    """A run or four alike."""
+
+    kind: str
+    """``run`` or ``four``."""
+    rank: str
+    """Top card of the run, or the rank of the four."""
+    suit: int = -1
+    length: int = 4
+    points: int = 0
+
+    @property
+    def cards(self) -> Hand:
+        """The cards that it is made of."""
+        if self.kind == "four":
+            return sum(1 << CARDS[suit + self.rank] for suit in SUITS)
+        top = CARDS[SUITS[self.suit] + self.rank]
+        return sum(1 << (top - step) for step in range(self.length))
+
+    @property
+    def name(self) -> str:
+        """As a record writes it: ``tierce HQ``, ``carre K``."""
+        if self.kind == "four":
+            return f"carre {self.rank}"
+        word = {3: "tierce", 4: "quarte"}.get(self.length, "quinte")
+        return f"{word} {SUITS[self.suit]}{self.rank}"
+
+
+@dataclass(frozen=True)
+class Declared:
+    """A combination that a seat declared; ``seat`` may be a whole side when the record says no more."""
+
+    seat: str
+    combination: Combination
+
+
+def run(rules: DeclarationRules, suit: int, top: str, length: int) -> Combination:
+    """A run with its points."""
+    return Combination("run", top, suit, length, rules.run_points[min(length, max(rules.run_points))])
+
+
+def four(rules: DeclarationRules, rank: str, strain: Strain) -> Combination | None:
+    """Four alike with its points, or ``None`` when that rank makes no declaration."""
+    points = rules.fours(strain).get(rank, 0)
+    return Combination("four", rank, points=points) if points else None
+
+
+def combinations(hand: Hand, rules: DeclarationRules, strain: Strain) -> Iterator[Combination]:
+    """All longest runs and all fours of a hand; they may share cards."""
+    shortest = min(rules.run_points)
+    for suit in range(4):
+        length = 0
+        for rank in range(len(RANKS) + 1):
+            if rank < len(RANKS) and hand >> (8 * suit + rank) & 1:
+                length += 1
+                continue
+            if length >= shortest:
+                yield run(rules, suit, RANKS[rank - 1], length)
+            length = 0
+    for rank_name in RANKS:
+        found = four(rules, rank_name, strain)
+        if found is not None and found.cards & hand == found.cards:
+            yield found
+
+
+def best_choice(hand: Hand, rules: DeclarationRules, strain: Strain) -> list[Combination]:
+    """The declarations of a hand that are worth most without using a card twice."""
+    found = sorted(combinations(hand, rules, strain), key=lambda c: -c.points)
+    if not rules.card_once:
+        return found
+    best: list[Combination] = []
+    for subset in range(1 << len(found)):
+        chosen = [c for at, c in enumerate(found) if subset >> at & 1]
+        used = 0
+        for combination in chosen:
+            if used & combination.cards:
+                break
+            used |= combination.cards
+        else:
+            if sum(c.points for c in chosen) > sum(c.points for c in best):
+                best = chosen
+    return best
+
+
+def _strength(declared: Declared, rules: DeclarationRules, strain: Strain) -> tuple[int, ...]:
+    """Orders declarations: the higher wins."""
+    c = declared.combination
+    is_four = int(c.kind == "four")
+    if is_four:
+        order = "789JQKTA" if rules.four_rank is FourRank.TRICK_ORDER else RANKS
+        height: tuple[int, ...] = (0, order.index(c.rank), 0)
+    else:
+        trump = int(rules.seq_tie is SeqTie.TRUMP and c.suit == strain)
+        height = (min(c.length, rules.seq_compare_cap), RANKS.index(c.rank), trump)
+    if rules.four_vs_sequence is FourVsSequence.ANY_FOUR:
+        return (is_four, c.points, *height)
+    if rules.four_vs_sequence is FourVsSequence.VALUE_THEN_FOUR:
+        return (c.points, is_four, *height)
+    return (c.points, 1 - is_four, *height)
+
+
+def award(
+    declared: Iterable[Declared], rules: DeclarationRules, strain: Strain, order: str, side_of: Mapping[str, str]
+) -> list[Declared]:
+    """The declarations that score: all of the side with the best one, in each pool.
+
+    ``order`` is the order of play in the first trick; ``side_of`` gives the side of a seat.
+    """
+    made = list(declared)
+    if rules.compare_pool is ComparePool.SEPARATE:
+        pools = [[d for d in made if d.combination.kind == kind] for kind in ("run", "four")]
+    else:
+        pools = [made]
+    scoring: list[Declared] = []
+    for pool in pools:
+        winner = _winning_side(pool, rules, strain, order, side_of)
+        scoring += [d for d in pool if side_of.get(d.seat, d.seat) == winner]
+    return scoring
+
+
+def _winning_side(
+    pool: list[Declared], rules: DeclarationRules, strain: Strain, order: str, side_of: Mapping[str, str]
+) -> str | None:
+    if not pool:
+        return None
+    best = max(_strength(d, rules, strain) for d in pool)
+    leaders = [d for d in pool if _strength(d, rules, strain) == best]
+    sides = {side_of.get(d.seat, d.seat) for d in leaders}
+    if len(sides) == 1:
+        return sides.pop()
+    if rules.seq_tie_final is SeqTieFinal.NOBODY:
+        return None
+    first = min(leaders, key=lambda d: min((order.index(s) for s in d.seat if s in order), default=len(order)))
+    return side_of.get(first.seat, first.seat)
+
+
+def belote_cards(strain: Strain) -> list[Hand]:
+    """The pairs of king and queen that make belote under a contract."""
+    suits = [strain] if strain < 4 else range(4) if strain == ALL_TRUMP else []
+    return [(1 << CARDS[SUITS[s] + "K"] | 1 << CARDS[SUITS[s] + "Q"]) & SUIT_MASK[s] for s in suits]

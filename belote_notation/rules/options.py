@@ -1,0 +1,134 @@
+"""Named options: what a ruleset chooses, what each choice means in players' words, and changing one from a record.
+
+An option is a field of one of the ruleset's parts, made with ``option()``. Numbers, switches and choices are options;
+procedures are not.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+if TYPE_CHECKING:
+    from belote_notation.rules.ruleset import Ruleset
+
+T = TypeVar("T")
+_SWITCH = {"on": True, "yes": True, "off": False, "no": False}
+
+
+class Choice(StrEnum):
+    """The values of an option, each with its meaning and the further spellings that are read for it."""
+
+    meaning: str
+    also: tuple[str, ...]
+
+    def __new__(cls, value: str, meaning: str = "", *also: str) -> Self:
+        self = str.__new__(cls, value)
+        self._value_ = value
+        self.meaning = meaning
+        self.also = also
+        return self
+
+
+def option(default: T, meaning: str, *, also: str = "") -> T:
+    """A field that a record may override; ``also`` is a further name that is read for it."""
+    field: T = dataclasses.field(default=default, metadata={"meaning": meaning, "also": also})
+    return field
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of one ruleset."""
+
+    name: str
+    part: str
+    """Which part of the ruleset holds it."""
+    kind: type
+    value: Any
+    meaning: str
+    also: str
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The values as written; empty for numbers."""
+        if issubclass(self.kind, Choice):
+            return tuple(member.value for member in self.kind)
+        return ("on", "off") if self.kind is bool else ()
+
+    @property
+    def written(self) -> str:
+        """The value in force, as a record would write it."""
+        return write(self.value)
+
+    def read(self, text: str) -> Any:
+        """A value as written; ``ValueError`` when it is none of the option's."""
+        if issubclass(self.kind, Choice):
+            for member in self.kind:
+                if text == member.value or text in member.also:
+                    return member
+        elif self.kind is bool:
+            if text in _SWITCH:
+                return _SWITCH[text]
+        elif text.isascii() and text.isdigit() and len(text) < 6:
+            return int(text)
+        raise ValueError(text)
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """An override that cannot be done."""
+
+    index: int
+    """Which of the overrides."""
+    name: str
+    value: str
+    reason: str
+    """``unknown`` option, ``value`` out of range, or ``conflict`` between options."""
+    choices: tuple[str, ...] = ()
+    near: str = ""
+
+
+def write(value: Any) -> str:
+    """An option's value as a record writes it."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def options_of(ruleset: Ruleset) -> dict[str, Option]:
+    """Every option of a ruleset by name, part by part."""
+    found: dict[str, Option] = {}
+    for part in ruleset.parts():
+        rules = getattr(ruleset, part)
+        for field in dataclasses.fields(rules):
+            if "meaning" in field.metadata:
+                value = getattr(rules, field.name)
+                meaning, also = field.metadata["meaning"], field.metadata["also"]
+                found[field.name] = Option(field.name, part, type(value), value, meaning, also)
+    return found
+
+
+def override(ruleset: Ruleset, pairs: Iterable[tuple[str, str]]) -> tuple[Ruleset, list[Refusal]]:
+    """The ruleset with options changed as written, and the changes that were refused."""
+    options = options_of(ruleset)
+    names = {name: name for name in options} | {o.also: name for name, o in options.items() if o.also}
+    refusals: list[Refusal] = []
+    changes: dict[str, dict[str, Any]] = {}
+    for index, (written, text) in enumerate(pairs):
+        name = names.get(written)
+        if name is None:
+            near = difflib.get_close_matches(written, names, 1, 0.6)
+            refusals.append(Refusal(index, written, text, "unknown", tuple(sorted(options)), near[0] if near else ""))
+            continue
+        option = options[name]
+        try:
+            changes.setdefault(option.part, {})[name] = option.read(text)
+        except ValueError:
+            near = difflib.get_close_matches(text, option.choices, 1, 0.6)
+            refusals.append(Refusal(index, name, text, "value", option.choices, near[0] if near else ""))
+    parts = {part: dataclasses.replace(getattr(ruleset, part), **values) for part, values in changes.items()}
+    return dataclasses.replace(ruleset, **parts), refusals

@@ -1,0 +1,180 @@
+"""Which card may be played: one function judges a card, and the legal cards are those that it lets pass.
+
+``legal_mask`` works on what is known of a hand. Every duty only grows with the hand, so a card that is illegal for a
+part of the hand is illegal for the whole of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from belote_notation.cards import SUIT_MASK, Card, Hand
+from belote_notation.rules.options import Choice, option
+from belote_notation.rules.ranking import ALL_TRUMP, Ranking
+
+
+class TrumpLed(Choice):
+    MUST_BEAT_EVEN_PARTNER = "must_beat_even_partner", "play higher than the best trump, even over your partner's", "must_beat"
+    MUST_BEAT_OPPONENTS_ONLY = "must_beat_opponents_only", "play higher only when an opponent is winning", "exempt"
+    FOLLOW_ONLY = "follow_only", "any trump will do"
+
+
+class PlainLedFollow(Choice):
+    ANY = "any", "any card of the suit will do"
+    MUST_BEAT = "must_beat", "beat the best card of the suit if you can"
+
+
+class BeatAfterRuff(Choice):
+    ENDS = "ends", "the duty to beat in the suit ends once the trick is trumped"
+    REMAINS = "remains", "the duty to beat the best card of the suit remains when the trick is trumped"
+
+
+class VoidPartnerWinning(Choice):
+    FREE = "free", "throw what you like while your partner is winning"
+    MUST_TRUMP_ANY = "must_trump_any", "you must trump, but may go lower than your partner"
+    MUST_TRUMP_AND_OVERTRUMP = "must_trump_and_overtrump", "you must trump, and higher if you can"
+
+
+class UnderPartner(Choice):
+    FREE = "free", "you may go lower than your partner's trump"
+    FORBIDDEN_IF_ABLE = (
+        "undertrump_forbidden_if_able_to_overtrump",
+        "you may not go lower than your partner's trump while you hold a higher one",
+    )
+    MUST_OVERTRUMP_IF_ONLY_TRUMPS = "must_overtrump_if_only_trumps", "with nothing but trumps you must go higher"
+
+
+class CannotOvertrump(Choice):
+    MUST_UNDERTRUMP = "must_undertrump", "a lower trump must be played (pisser)", "must_trump"
+    FREE = "free_discard_or_undertrump", "throw what you like", "free"
+
+
+class AllTrumpRaise(Choice):
+    ALWAYS = "always", "at all-trump always play higher if you can"
+    UNLESS_PARTNER_WINNING = "unless_partner_winning", "at all-trump play higher unless your partner is winning"
+    NONE = "none", "at all-trump only follow suit"
+
+
+class PartnerWinningThird(Choice):
+    FREE = "free", "third to play behind a winning partner you are free"
+    RUFF_UNLESS_CERTAIN = "ruff_unless_certain", "third to play you must trump unless your partner led an ace or called akka"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayRules:
+    """The duties of play. Following suit is no option: every game of the family asks for it."""
+
+    trump_led: TrumpLed = option(TrumpLed.MUST_BEAT_EVEN_PARTNER, "when trump is led", also="trump_led_partner")
+    plain_led_follow: PlainLedFollow = option(PlainLedFollow.ANY, "following a plain suit")
+    iber_after_ruff: BeatAfterRuff = option(BeatAfterRuff.ENDS, "beating in a plain suit after a ruff")
+    void_partner_winning: VoidPartnerWinning = option(VoidPartnerWinning.FREE, "void, and your partner is winning")
+    under_partner: UnderPartner = option(UnderPartner.FREE, "void, and your partner has trumped and is winning")
+    cannot_overtrump: CannotOvertrump = option(
+        CannotOvertrump.MUST_UNDERTRUMP, "void, and an opponent has trumped higher than you can"
+    )
+    all_trump_raise: AllTrumpRaise = option(AllTrumpRaise.ALWAYS, "going higher at all-trump")
+    partner_winning_third: PartnerWinningThird = option(
+        PartnerWinningThird.FREE, "void, third to play, and your partner's lead is winning"
+    )
+
+
+class PlayViolation(Enum):
+    """Why a card may not be played."""
+
+    REVOKE = "revoke"
+    MUST_TRUMP = "must trump"
+    MUST_OVERTRUMP = "must overtrump"
+    MUST_BEAT = "must beat"
+    UNDERTRUMPED_PARTNER = "undertrumped partner"
+    LOCKED_TRUMP_LED = "locked trump led"
+
+
+@dataclass(slots=True)
+class TrickState:
+    """A trick in progress, as the player to act sees it."""
+
+    led: Card | None = None
+    best: Card = -1
+    """The card that is winning."""
+    best_led: Card = -1
+    """The best card of the led suit, for games in which it must be beaten after a ruff."""
+    partner_winning: bool = False
+    count: int = 0
+    """How many cards lie there."""
+    partner_led_certain: bool = False
+    """The winning card was led by the partner and is an ace or was called the highest left."""
+    locked: bool = False
+    """Trump may not be led while another suit is held."""
+
+
+def legal_mask(hand: Hand, trick: TrickState, rules: PlayRules, ranking: Ranking) -> Hand:
+    """The cards of a hand that may be played."""
+    led = trick.led
+    if led is None:
+        return hand & ~ranking.trumps or hand if trick.locked else hand
+    suit = led >> 3
+    follow = hand & SUIT_MASK[suit]
+    if follow:
+        if ranking.raising >> suit & 1:
+            if _must_raise(trick, rules, ranking):
+                return follow & ranking.beats[trick.best] or follow
+        elif rules.plain_led_follow is PlainLedFollow.MUST_BEAT:
+            ruffed = trick.best >> 3 != suit
+            if not ruffed or rules.iber_after_ruff is BeatAfterRuff.REMAINS:
+                return follow & ranking.beats[trick.best_led] or follow
+        return follow
+    trumps = hand & ranking.trumps
+    if not trumps:
+        return hand
+    higher = trumps & ranking.beats[trick.best]
+    if trick.partner_winning:
+        return _behind_partner(hand, trumps, higher, trick, rules, ranking)
+    if higher:
+        return higher
+    return trumps if rules.cannot_overtrump is CannotOvertrump.MUST_UNDERTRUMP else hand
+
+
+def _must_raise(trick: TrickState, rules: PlayRules, ranking: Ranking) -> bool:
+    if ranking.strain == ALL_TRUMP:
+        always, never = rules.all_trump_raise is AllTrumpRaise.ALWAYS, rules.all_trump_raise is AllTrumpRaise.NONE
+    else:
+        always = rules.trump_led is TrumpLed.MUST_BEAT_EVEN_PARTNER
+        never = rules.trump_led is TrumpLed.FOLLOW_ONLY
+    return always or (not never and not trick.partner_winning)
+
+
+def _behind_partner(
+    hand: Hand, trumps: Hand, higher: Hand, trick: TrickState, rules: PlayRules, ranking: Ranking
+) -> Hand:
+    """Void in the suit, holding trumps, and the partner is winning."""
+    if rules.void_partner_winning is VoidPartnerWinning.MUST_TRUMP_ANY:
+        return trumps
+    if rules.void_partner_winning is VoidPartnerWinning.MUST_TRUMP_AND_OVERTRUMP:
+        return higher or trumps
+    ruffed = ranking.trumps >> trick.best & 1
+    if ruffed and higher:
+        if rules.under_partner is UnderPartner.FORBIDDEN_IF_ABLE:
+            return hand & ~(trumps & ~higher)
+        if rules.under_partner is UnderPartner.MUST_OVERTRUMP_IF_ONLY_TRUMPS and hand == trumps:
+            return higher
+    third = trick.count == 2 and not ruffed
+    if third and rules.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN and not trick.partner_led_certain:
+        return trumps
+    return hand
+
+
+def violation(
+    card: Card, hand: Hand, trick: TrickState, rules: PlayRules, ranking: Ranking
+) -> PlayViolation | None:
+    """Why a card of the hand may not be played, or ``None``."""
+    legal = legal_mask(hand, trick, rules, ranking)
+    if legal >> card & 1:
+        return None
+    if trick.led is None:
+        return PlayViolation.LOCKED_TRUMP_LED
+    if hand & SUIT_MASK[trick.led >> 3]:
+        return PlayViolation.MUST_BEAT if card >> 3 == trick.led >> 3 else PlayViolation.REVOKE
+    if not ranking.trumps >> card & 1:
+        return PlayViolation.MUST_TRUMP
+    return PlayViolation.UNDERTRUMPED_PARTNER if legal & ~ranking.trumps else PlayViolation.MUST_OVERTRUMP

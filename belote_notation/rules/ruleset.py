@@ -1,0 +1,96 @@
+"""A ruleset: one game as it is played, made of small parts, each with its options and its procedure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from belote_notation.cards import FULL, Hand
+from belote_notation.rules.auctions import AuctionRules
+from belote_notation.rules.dealing import DealRules
+from belote_notation.rules.declarations import DeclarationRules
+from belote_notation.rules.match import MatchRules
+from belote_notation.rules.options import option
+from belote_notation.rules.play import PlayRules
+from belote_notation.rules.ranking import NO_TRUMP, RankingRules, Strain
+from belote_notation.rules.settlements import ScoringRules
+from belote_notation.table import Direction, Table
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableRules:
+    """The shape of the table: who sits where, and how many cards each holds."""
+
+    direction: Direction = option(Direction.ANTICLOCKWISE, "how the turn goes round")
+    seats: str = "NESW"
+    sides: tuple[str, ...] = ("NS", "EW")
+    pack: Hand = FULL
+    """The cards in use."""
+    hand_size: int = 8
+    """Cards in a hand when play begins."""
+    out_of_play: int = 0
+    """Cards that nobody plays."""
+
+    @cached_property
+    def table(self) -> Table:
+        """Seats and sides with their order."""
+        return Table(seats=self.seats, sides=self.sides, direction=self.direction)
+
+    @property
+    def tricks(self) -> int:
+        """Tricks in a deal."""
+        return self.hand_size
+
+
+@dataclass(frozen=True, kw_only=True)
+class Vocabulary:
+    """The words that players of the game use; printing alone reads them."""
+
+    unit: str = "points"
+    taker: str = "taker"
+    contracts: Mapping[Strain, str] = field(default_factory=lambda: {NO_TRUMP: "no trump"})
+    """Names of contracts that are not called by their suit."""
+    trump_prefix: str = ""
+    """Put before a suit: ``hokum ♠``."""
+    declarations: str = "declarations"
+    belote: str = "belote"
+    capot: str = "capot"
+    hanging: str = "hanging"
+    tied: str = "tied"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruleset:
+    """One game with all its choices made."""
+
+    id: str
+    version: int = 1
+    title: str
+    """What the game is called, for a list."""
+    summary: str
+    sources: tuple[str, ...]
+    uncertain: tuple[str, ...] = ()
+    """Where sources contradict each other or say nothing, a sentence each."""
+    origins: Mapping[str, str] = field(default_factory=dict)
+    """Option → source of its value, where that is not the first of ``sources``."""
+    table: TableRules = TableRules()
+    deal: DealRules = DealRules()
+    auction: AuctionRules
+    strains: tuple[Strain, ...] = (0, 1, 2, 3)
+    """The contracts on offer."""
+    ranking: RankingRules = RankingRules()
+    play: PlayRules = PlayRules()
+    declarations: DeclarationRules = DeclarationRules()
+    scoring: ScoringRules
+    match: MatchRules = MatchRules()
+    words: Vocabulary = Vocabulary()
+
+    @staticmethod
+    def parts() -> tuple[str, ...]:
+        """The parts that hold options, in the order in which they are told."""
+        return ("table", "deal", "auction", "play", "declarations", "scoring", "match")
+
+    def origin(self, option: str) -> str:
+        """The source of an option's value."""
+        return self.origins.get(option, self.sources[0])

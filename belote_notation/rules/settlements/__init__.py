@@ -1,0 +1,18 @@
+"""How a tally becomes a score sheet, a procedure a file with the options that govern it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from belote_notation.rules.score import ScoreSheet, Tally
+
+
+class ScoringRules(Protocol):
+    """The options of one way of scoring, and the procedure that they govern."""
+
+    @property
+    def last_trick(self) -> int:
+        """Bonus for the last trick, part of the card points."""
+
+    def settle(self, tally: Tally) -> ScoreSheet:
+        """The score sheet of a deal."""

@@ -1,0 +1,1 @@
+"""Points counted and settled, and what the record states compared with what comes out."""

@@ -1,0 +1,168 @@
+"""One deal scored: ``count`` makes a tally of a replay, ``settle`` a score sheet of a tally.
+
+What is not known is never taken for zero: where a number is missing, and the record states none, there is no sheet, and
+``Scored.missing`` says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from belote_notation.record.model import Amount, Record
+from belote_notation.referee.replay import Replay
+from belote_notation.rules.ruleset import Ruleset
+from belote_notation.rules.score import ScoreSheet, Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """What a deal came to, as far as it can be known."""
+
+    sheet: ScoreSheet | None = None
+    tally: Tally | None = None
+    cards: Mapping[str, int] | None = None
+    """Card points by side from the play, with the last trick's bonus."""
+    declared: Mapping[str, int] | None = None
+    """Awarded declarations and belote by side, raw."""
+    last_trick: str = ""
+    """The side that took the last trick."""
+    basis: str = ""
+    """``play``, or ``stated points``."""
+    after_illegal: bool = False
+    """An illegal card was followed."""
+    missing: str = ""
+    """Why there is no sheet."""
+
+
+def score_deal(replay: Replay, hanging: int = 0) -> Scored:
+    """Count and settle a replay; ``hanging`` is what hangs from earlier deals of the match."""
+    counted = count(replay, hanging)
+    if counted.tally is None:
+        if replay.auction.passed_out:
+            sides = replay.ruleset.table.sides
+            sheet = ScoreSheet(sides=sides, lines=(), outcome="passed-out", verdict="all passed", hanging=hanging)
+            return Scored(sheet, basis="auction")
+        return counted
+    return Scored(
+        settle(counted.tally, replay.ruleset),
+        counted.tally,
+        counted.cards,
+        counted.declared,
+        counted.last_trick,
+        counted.basis,
+        counted.after_illegal,
+    )
+
+
+def settle(tally: Tally, ruleset: Ruleset) -> ScoreSheet:
+    """The score sheet of a tally: the one door to the scoring rules."""
+    return ruleset.scoring.settle(tally)
+
+
+def count(replay: Replay, hanging: int = 0) -> Scored:
+    """The tally of a replay, with what it was made from."""
+    record, ruleset, contract = replay.record, replay.ruleset, replay.contract
+    cards, capot, last = _from_play(replay)
+    illegal = bool(replay.play and replay.play.illegal)
+    basis = "play"
+    if cards is None and not (replay.play and replay.play.stopped):
+        cards, capot, last = _from_stated(record, ruleset, replay)
+        basis = "stated points"
+    awarded, belote = _declared(replay)
+    both = None if awarded is None or belote is None else {s: awarded[s] + belote[s] for s in ruleset.table.sides}
+    known = Scored(None, None, cards, both, last, basis, illegal)
+    if contract is None or contract.strain is None:
+        return _without(known, "the contract is not known")
+    if cards is None:
+        return _without(known, _why_no_cards(replay))
+    if awarded is None or belote is None:
+        return _without(known, "declarations are not recorded: [Declarations] none says that there were none")
+    side = ruleset.table.table.side_of[contract.taker]
+    tally = Tally(
+        strain=contract.strain,
+        taker=side,
+        cards=cards,
+        capot=capot,
+        declared=awarded,
+        belote=belote,
+        level=contract.level,
+        hanging=hanging,
+    )
+    return Scored(None, tally, cards, both, last, basis, illegal)
+
+
+def _without(known: Scored, why: str) -> Scored:
+    return Scored(None, None, known.cards, known.declared, known.last_trick, known.basis, known.after_illegal, why)
+
+
+def _why_no_cards(replay: Replay) -> str:
+    if replay.play and replay.play.stopped:
+        return f"the play cannot be followed past trick {replay.play.followed + 1}"
+    if replay.record.play is None or not replay.record.play.tricks:
+        return "neither the play nor [CardPoints] is recorded"
+    return "the play is not complete"
+
+
+def _from_play(replay: Replay) -> tuple[dict[str, int] | None, str, str]:
+    """Card points with the last trick's bonus, the side of a capot, the side of the last trick."""
+    traced, judged, ruleset = replay.trace, replay.play, replay.ruleset
+    if traced is None or judged is None or not traced.complete or judged.followed < ruleset.table.tricks:
+        return None, "", ""
+    side_of = ruleset.table.table.side_of
+    points = dict.fromkeys(ruleset.table.sides, 0)
+    tricks = dict.fromkeys(ruleset.table.sides, 0)
+    last = ""
+    for trick in traced.tricks:
+        if not trick.winner or trick.points is None:
+            return None, "", ""
+        last = side_of[trick.winner]
+        points[last] += trick.points
+        tricks[last] += 1
+    points[last] += ruleset.scoring.last_trick
+    capot = last if tricks[last] == len(traced.tricks) else ""
+    return points, capot, last
+
+
+def _from_stated(record: Record, ruleset: Ruleset, replay: Replay) -> tuple[dict[str, int] | None, str, str]:
+    """Card points as stated, where no play says more; one side's may be the rest of the other's."""
+    if record.card_points is None or replay.ranking is None or ruleset.table.out_of_play:
+        return None, "", ""
+    total = replay.ranking.total(ruleset.table.pack) + ruleset.scoring.last_trick
+    sides = ruleset.table.sides
+    points = {side: record.card_points.get(side, "?") for side in sides}
+    unknown = [side for side in sides if not isinstance(points[side], int)]
+    if len(unknown) == 1:
+        points[unknown[0]] = total - sum(p for p in points.values() if isinstance(p, int))
+        unknown = []
+    numbers = {side: p for side, p in points.items() if isinstance(p, int)}
+    if unknown or sum(numbers.values()) != total or any(p < 0 for p in numbers.values()):
+        return None, "", ""
+    # Without the tricks a side that has every point may still have lost one without any.
+    capot = ""
+    if 0 in numbers.values() and record.outcome is not None and record.last_trick:
+        capot = next((side for side, p in numbers.items() if p == total), "")
+    return numbers, capot, record.last_trick or ""
+
+
+def _declared(replay: Replay) -> tuple[dict[str, int] | None, dict[str, int] | None]:
+    """Awarded runs and fours, and belote, by side; ``None`` where the record says nothing of them."""
+    ruleset, result = replay.ruleset, replay.declarations
+    sides = ruleset.table.sides
+    rules = ruleset.declarations
+    nothing = dict.fromkeys(sides, 0)
+    if not rules.declarations and not rules.belote:
+        return nothing, nothing
+    if result.recorded:
+        return result.awarded(sides, ruleset.table.table.side_of), {s: result.belote.get(s, 0) for s in sides}
+    stated = replay.record.declared
+    if stated is not None:
+        numbers = [number(stated.get(side)) for side in sides]
+        if None not in numbers:
+            return {side: n or 0 for side, n in zip(sides, numbers)}, nothing
+    return None, None
+
+
+def number(amount: Amount | None) -> int | None:
+    """An amount as a number, when it is one."""
+    return amount if isinstance(amount, int) else None

@@ -1,0 +1,78 @@
+"""What flows from deal to deal inside a match: totals and the pool of hanging points.
+
+A wrong total is reported once: the next one is compared with the one that was stated, not with the right one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from belote_notation.places import Finding, Place
+from belote_notation.record.model import Record
+from belote_notation.rules.ruleset import Ruleset
+from belote_notation.scorer.deal import Scored, number
+
+
+@dataclass(slots=True)
+class MatchState:
+    """Totals by side and what hangs; ``None`` as soon as a deal leaves them unknown."""
+
+    totals: dict[str, int] | None = None
+    hanging: int | None = 0
+    ids: set[str] = field(default_factory=set)
+
+    def before(self, record: Record, ruleset: Ruleset, findings: list[Finding]) -> dict[str, int] | None:
+        """The totals before a deal: carried on, or as ``[Before]`` says."""
+        sides = ruleset.table.sides
+        if record.before is None:
+            return self.totals
+        stated = {side: number(record.before.get(side)) for side in sides}
+        if self.totals is not None:
+            wrong = [s for s in sides if stated[s] is not None and stated[s] != self.totals.get(s)]
+            if wrong:
+                facts = {
+                    "stated": " ".join(f"{s} {stated[s]}" for s in wrong),
+                    "right": " ".join(f"{s} {self.totals.get(s)}" for s in wrong),
+                }
+                at = Place("Before", 2 * list(record.before).index(wrong[0]) + 1)
+                findings.append(Finding("BN703", at, facts))
+        if (pool := number(record.before.get("hanging"))) is not None:
+            self.hanging = pool
+        if any(points is None for points in stated.values()):
+            return None
+        self.totals = {side: points or 0 for side, points in stated.items()}
+        return self.totals
+
+    def after(self, record: Record, scored: Scored, ruleset: Ruleset) -> list[Finding]:
+        """Take a deal in; compare the stated totals."""
+        findings: list[Finding] = []
+        sides = ruleset.table.sides
+        sheet = scored.sheet
+        written = {side: number((record.score or {}).get(side)) for side in sides}
+        if sheet is not None and not all(points is not None for points in written.values()):
+            written = dict(sheet.score)
+        if sheet is not None:
+            self.hanging = sheet.hanging
+        elif record.score is not None and (pool := number(record.score.get("hanging"))) is not None:
+            self.hanging = (self.hanging or 0) + pool
+        elif record.outcome not in ("made", "failed", "passed-out"):
+            self.hanging = None
+        expected = None
+        if self.totals is not None and all(points is not None for points in written.values()):
+            expected = {side: self.totals.get(side, 0) + (written[side] or 0) for side in sides}
+        stated = {side: number((record.total or {}).get(side)) for side in sides}
+        if expected is not None:
+            wrong = [s for s in sides if stated[s] is not None and stated[s] != expected[s]]
+            if wrong and record.total is not None:
+                facts = {
+                    "stated": " ".join(f"{s} {stated[s]}" for s in wrong),
+                    "right": " ".join(f"{s} {expected[s]}" for s in wrong),
+                    "sum": " ".join(f"{s} {(self.totals or {}).get(s, 0)} + {written[s]}" for s in wrong),
+                }
+                at = Place("Total", 2 * list(record.total).index(wrong[0]) + 1)
+                findings.append(Finding("BN701", at, facts))
+        if record.total is not None and all(points is not None for points in stated.values()):
+            self.totals = {side: points or 0 for side, points in stated.items()}
+        else:
+            self.totals = expected
+        return findings

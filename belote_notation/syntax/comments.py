@@ -1,0 +1,42 @@
+"""The text of a comment: escapes out, layout normalised, so that it reads the same however it was set."""
+
+from __future__ import annotations
+
+import os.path
+import re
+
+_ESCAPE = re.compile(r"\\([{}\\%])")
+
+
+def comment_text(source: str) -> str:
+    """What a comment says, from its source with delimiters; further lines lose their common indent."""
+    if source.startswith(";"):
+        return source[1:].strip(" \t")
+    lines = [line.rstrip(" \t") for line in source[1:-1].split("\n")]
+    lines[0] = lines[0].lstrip(" \t")
+    further = [line for line in lines[1:] if line]
+    if further:
+        indent = os.path.commonprefix([line[: len(line) - len(line.lstrip(" \t"))] for line in further])
+        lines[1:] = [line[len(indent) :] for line in lines[1:]]
+    while len(lines) > 1 and not lines[-1]:
+        lines.pop()
+    return _ESCAPE.sub(r"\1", "\n".join(lines))
+
+
+def unescape(value: str) -> str:
+    """A quoted string without its escapes ``\\"``, ``\\\\`` and ``\\u{…}``; other backslashes stay."""
+    if "\\" not in value:
+        return value
+    return _STRING_ESCAPE.sub(_decode, value)
+
+
+_STRING_ESCAPE = re.compile(r'\\(?:(["\\])|u\{([0-9A-Fa-f]{1,6})\})')
+
+
+def _decode(match: re.Match[str]) -> str:
+    if match.group(1):
+        return match.group(1)
+    number = int(match.group(2), 16)
+    if number > 0x10FFFF or 0xD800 <= number <= 0xDFFF:
+        return match.group(0)
+    return chr(number)

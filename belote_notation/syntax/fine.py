@@ -1,0 +1,224 @@
+"""The fine tier: any text, a token per word, with the place of every token.
+
+It never refuses: what is no part of the format becomes a finding, and the rest of the block is read on.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from lark import Lark, Token, Transformer
+
+from belote_notation.places import Finding, Place, Span
+from belote_notation.syntax.coarse import note
+from belote_notation.syntax.comments import unescape
+from belote_notation.syntax.grammar import load, pattern
+from belote_notation.syntax.nodes import SECTIONS, Block, Section, Spans, Tag
+
+_FAULTS = {"OPEN_BRACE": "BN102", "OPEN_TAG": "BN103", "OPEN_STRING": "BN106", "ODD": "BN101"}
+_CANONICAL = {name.lower(): name for name in (*SECTIONS, "Record", "Match")}
+
+
+class Word(NamedTuple):
+    """A token of a section, its judgement included."""
+
+    text: str
+    start: int
+    end: int
+    fault: str = ""
+
+
+class Part(NamedTuple):
+    """A tag or section head with what follows it."""
+
+    head: Token
+    words: list[Word]
+
+
+class _Words(Transformer[Token, list[Part]]):
+    """The tree, flattened while it is parsed."""
+
+    def word(self, children: list[Token]) -> Word:
+        first, last = children[0], children[-1]
+        text = str(first) if len(children) == 1 else "".join(children)
+        return Word(text, first.start_pos or 0, last.end_pos or 0)
+
+    call = card = word
+
+    def fault(self, children: list[Token]) -> Word:
+        token = children[0]
+        return Word(str(token), token.start_pos or 0, token.end_pos or 0, token.type)
+
+    def stray(self, children: list[Token | Word]) -> Word:
+        return _as_word(children[0])
+
+    def part(self, children: list[Token | Word]) -> Part:
+        head = children[0]
+        assert isinstance(head, Token)
+        return Part(head, [_as_word(child) for child in children[1:]])
+
+    tag = directive = auction = declarations = play = incidents = layout = part
+
+    def start(self, children: list[Part | Word]) -> list[Part]:
+        loose = [child for child in children if isinstance(child, Word)]
+        parts = [child for child in children if isinstance(child, Part)]
+        return [Part(Token("LOOSE", ""), loose), *parts] if loose else parts
+
+
+def _as_word(child: Token | Word) -> Word:
+    if isinstance(child, Word):
+        return child
+    return Word(str(child), child.start_pos or 0, child.end_pos or 0)
+
+
+class _Parser(NamedTuple):
+    lark: Lark
+    comments: list[Token]
+
+
+@lru_cache(maxsize=1)
+def _parser() -> _Parser:
+    comments: list[Token] = []
+
+    def keep(token: Token) -> Token:
+        comments.append(token)
+        return token
+
+    callbacks = {"COMMENT": keep, "LINE_COMMENT": keep}
+    return _Parser(load("record", transformer=_Words(), lexer_callbacks=callbacks), comments)
+
+
+def parse(text: str, kind: str = "record") -> Block:
+    """Read one block of any kind."""
+    parser = _parser()
+    parser.comments.clear()
+    parts: list[Part] = parser.lark.parse(text)  # type: ignore[assignment]  # the transformer gives the parts
+    return _Reading(text, kind).block(parts, list(parser.comments))
+
+
+class _Reading:
+    """Parts put into a block, with their spans and faults."""
+
+    def __init__(self, text: str, kind: str) -> None:
+        self.text = text
+        self.result = Block(kind)
+        self.spans = Spans({}, {}, {}, text)
+        self.order: list[tuple[int, Place]] = []  # where each token begins, for the comments
+        self.bodies: list[Span] = []  # text of unknown sections, whose comments stay inside it
+
+    def block(self, parts: list[Part], comments: list[Token]) -> Block:
+        for part in parts:
+            kind = part.head.type
+            if kind == "LOOSE":
+                self._stray(part.words)
+            elif kind == "DIRECTIVE":
+                self._directive(part)
+            elif kind == "TAG":
+                self._tag(part)
+            else:
+                self._section(part, _CANONICAL[kind.lower()])
+        self._comments(comments)
+        self.result.spans = self.spans
+        return self.result
+
+    def _fault(self, code: str, at: Place | Span, **facts: object) -> None:
+        self.result.faults.append(Finding(code, at, facts))
+
+    def _faulty(self, word: Word) -> bool:
+        if not word.fault:
+            return False
+        self._fault(_FAULTS[word.fault], Span(word.start, word.end), text=word.text)
+        return True
+
+    def _stray(self, words: list[Word]) -> None:
+        for word in words:
+            if not self._faulty(word):
+                self._fault("BN101", Span(word.start, word.end), text=word.text)
+
+    def _directive(self, part: Part) -> None:
+        head = part.head
+        start = head.start_pos or 0
+        name = "%belote" if self.result.kind == "head" and not self.result.tags else str(head)
+        self.order.append((start, Place(name)))
+        self.spans.tags.setdefault(name, []).append(Span(start, start + len(head)))
+        value = str(head)[len("%belote") :].strip(" \t") if name == "%belote" else None
+        self.result.tags.append(Tag(name, value))
+        if name == "%belote":
+            inside = start + str(head).find(value or "") if value else start
+            self.spans.values[name] = Span(inside, inside + len(value or ""))
+        else:
+            self._fault("BN109", Span(start, start + len(head)), text=str(head))
+        self._stray(part.words)
+
+    def _tag(self, part: Part) -> None:
+        start, end = part.head.start_pos or 0, part.head.end_pos or 0
+        match = pattern("TAG").fullmatch(part.head)
+        assert match is not None
+        name, value = match.group(1), match.group(2)
+        if (right := _CANONICAL.get(name.lower(), name)) != name:
+            self._fault("BN119", Span(start, end), name=name, right=right)
+            name = right
+        self.order.append((start, Place(name)))
+        self.spans.tags.setdefault(name, []).append(Span(start, end))
+        if value is not None and name not in self.spans.values:
+            self.spans.values[name] = Span(start + match.start(2), start + match.end(2))
+        body = ""
+        if part.words and name.startswith("X-"):
+            span = Span(part.words[0].start, part.words[-1].end)
+            body = self.text[span.start : span.end]
+            self.bodies.append(span)
+        else:
+            self._stray(part.words)
+        if len(self.spans.tags[name]) > 1 and not name.startswith("X-"):
+            self._fault("BN111", Span(start, end), name=name)
+            first = self.spans.tags[name][0]
+            if any(tag.name == name for tag in self.result.tags) and first:
+                return
+        self.result.tags.append(Tag(name, None if value is None else unescape(value), body))
+
+    def _section(self, part: Part, name: str) -> None:
+        start, end = part.head.start_pos or 0, part.head.end_pos or 0
+        match = pattern("TAG").fullmatch(part.head)
+        if match is None:
+            self._fault("BN103", Span(start, end), text=str(part.head))
+        elif match.group(1) != name:
+            self._fault("BN119", Span(start, end), name=match.group(1), right=name)
+        head = match.group(2) if match else None
+        self.spans.tags.setdefault(name, []).append(Span(start, end))
+        self.order.append((start, Place(name)))
+        if name in self.result.sections:
+            self._fault("BN111", Span(start, end), name=name)
+            self._stray([word for word in part.words if word.fault])
+            return
+        if match and head is not None:
+            self.spans.values[name] = Span(start + match.start(2), start + match.end(2))
+        words: list[str] = []
+        spans: list[Span] = []
+        for word in part.words:
+            if self._faulty(word):
+                continue
+            if words and word.text.startswith('"') and words[-1].endswith("=") and spans[-1].end == word.start:
+                words[-1] += word.text  # key="a string"
+                spans[-1] = Span(spans[-1].start, word.end)
+                continue
+            self.order.append((word.start, Place(name, len(words))))
+            words.append(word.text)
+            spans.append(Span(word.start, word.end))
+        self.spans.words[name] = spans
+        self.result.sections[name] = Section(head, words)
+
+    def _comments(self, comments: list[Token]) -> None:
+        """Give each comment to the token before it."""
+        order = sorted(self.order)
+        at = 0
+        place = Place("%" if self.result.kind in ("head", "stray") else "")
+        for token in comments:
+            start = token.start_pos or 0
+            if any(body.start <= start < body.end for body in self.bodies):
+                continue
+            while at < len(order) and order[at][0] < start:
+                place = order[at][1]
+                at += 1
+            self.result.notes.append(note(place, str(token), self.text, start))
+

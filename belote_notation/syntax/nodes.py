@@ -1,0 +1,112 @@
+"""What both reading tiers make of a block: tags, sections of words, comments; still uninterpreted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from belote_notation.places import Finding, Place, Span
+
+SECTIONS = ("Auction", "Declarations", "Play", "Incidents", "Layout")
+
+
+class Tag(NamedTuple):
+    """``[name "value"]``, the value without its quotes and escapes; ``None`` when none stands there."""
+
+    name: str
+    value: str | None
+    body: str = ""
+    """The text that follows a tag which is no section of this version."""
+
+
+class Note(NamedTuple):
+    """A comment with the token that it belongs to."""
+
+    after: Place
+    text: str
+    braces: bool
+    """Written ``{ … }``, not ``; …``."""
+    standing: bool
+    """First on its line."""
+
+
+class Section(NamedTuple):
+    """The words of a section in order; a judgement is part of its word, a seat ``E:`` a word of its own."""
+
+    head: str | None
+    words: list[str]
+
+
+@dataclass(slots=True)
+class Spans:
+    """Where the tokens of a block stand in its text."""
+
+    tags: dict[str, list[Span]]
+    """By tag name, one span for each time it stands there."""
+    values: dict[str, Span]
+    """Inside of the quotes, first occurrence."""
+    words: dict[str, list[Span]]
+    """By section name."""
+    text: str = ""
+    """The block itself."""
+
+    def find(self, place: Place) -> Span:
+        """The span of a place; the nearest thing around it when the place itself was never written."""
+        part, word, char, key = place
+        if key and (inside := self.values.get(part)) is not None:
+            return self._in_hands(inside, key)
+        if part in self.words and word >= 0:
+            spans = self.words[part]
+            if word < len(spans):
+                start, end = spans[word]
+                return Span(start + char, start + char + 1) if char >= 0 else spans[word]
+        if (inside := self.values.get(part)) is not None and word >= 0:
+            return self._in_value(inside, word, char)
+        if (tags := self.tags.get(part)) is None:
+            return Span(0, 0) if part else next((s[0] for s in self.tags.values()), Span(0, 0))
+        return tags[0]
+
+    def _in_hands(self, inside: Span, key: str) -> Span:
+        """A labelled hand in a tag's value, or one card of it."""
+        value = self.text[inside.start : inside.end]
+        seat, _, card = key.partition(" ")
+        at = value.upper().find(seat + ":")
+        if at < 0:
+            return inside
+        hand = value[at + 2 :].split(maxsplit=1)[:1]
+        groups = hand[0] if hand else ""
+        start = inside.start + at
+        if not card:
+            return Span(start, start + 2 + len(groups))
+        for suit, group in zip("SHDC", groups.split("."), strict=False):
+            begin = groups.index(group) if suit == "S" else begin + 1
+            rank = group.upper().replace("10", "T ").find(card[1])
+            if suit == card[0] and rank >= 0:
+                return Span(start + 2 + begin + rank, start + 3 + begin + rank)
+            begin += len(group)
+        return Span(start, start + 2 + len(groups))
+
+    def _in_value(self, inside: Span, word: int, char: int) -> Span:
+        """A word of a tag's value, or a character of it."""
+        value = self.text[inside.start : inside.end]
+        at = 0
+        for number, piece in enumerate(value.split()):
+            at = value.index(piece, at)
+            if number == word:
+                start = inside.start + at
+                return Span(start + char, start + char + 1) if char >= 0 else Span(start, start + len(piece))
+            at += len(piece)
+        return inside
+
+
+@dataclass(slots=True)
+class Block:
+    """A head, a match or a record as written."""
+
+    kind: str
+    """``head``, ``match``, ``record``, or ``stray`` for text before any of them."""
+    tags: list[Tag] = field(default_factory=list)
+    sections: dict[str, Section] = field(default_factory=dict)
+    notes: list[Note] = field(default_factory=list)
+    faults: list[Finding] = field(default_factory=list)
+    spans: Spans | None = None

@@ -1,0 +1,120 @@
+"""Bytes to chunks: a file is cut where its blocks begin, in constant memory.
+
+A block start in column 1 always splits. One that stands elsewhere splits too unless it is inside a comment
+or a string, so that two records can never merge; its chunk then says in which column it began.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from belote_notation.syntax.grammar import source
+from belote_notation.text import BOM, Chunk
+
+MAX_BLOCK = 1 << 20
+"""Bytes of one block that are read; what is longer is reported and passed over."""
+
+
+@lru_cache(maxsize=1)
+def _start() -> re.Pattern[bytes]:
+    return re.compile(source("START").encode())
+
+
+@lru_cache(maxsize=1)
+def _outside() -> re.Pattern[str]:
+    """Steps over a text: comments and strings are eaten whole, block starts are named."""
+    skip = "|".join(source(name) for name in ("COMMENT", "LINE_COMMENT", "STRING"))
+    return re.compile(f"{skip}|(?P<start>{source('START')})")
+
+
+class _Cutter:
+    """Hands out chunks one after the other, counting bytes and lines."""
+
+    def __init__(self) -> None:
+        self.offset = 0
+        self.line = 1
+
+    def cut(self, raw: bytes, *, hidden: bool, truncated: bool = False) -> Iterator[Chunk]:
+        """The chunks of one block in column 1; several when it hides further starts."""
+        first = self.offset == 0
+        bom = raw.startswith(BOM)
+        chunk = Chunk(
+            raw=raw[3:] if bom else raw,
+            offset=self.offset + (3 if bom else 0),
+            line=self.line,
+            after_bom=bom,
+            first=first,
+            truncated=truncated,
+        )
+        self.offset += len(raw)
+        self.line += chunk.line_ends()
+        if hidden:
+            yield from _uncover(chunk)
+        else:
+            yield chunk
+
+
+def _uncover(chunk: Chunk) -> Iterator[Chunk]:
+    """Split a chunk at the block starts that stand glued or indented in it."""
+    text = chunk.text
+    starts = [m.start() for m in _outside().finditer(text) if m.lastgroup == "start" and m.start()]
+    edges = [0, *starts, len(text)]
+    for begin, end in zip(edges, edges[1:], strict=False):
+        here, after = chunk.point(begin), chunk.point(end)
+        raw = chunk.raw[here.offset - chunk.offset : after.offset - chunk.offset]
+        yield Chunk(
+            raw=raw,
+            offset=here.offset,
+            line=here.line,
+            column=here.column,
+            after_bom=chunk.after_bom and begin == 0,
+            first=chunk.first and begin == 0,
+            truncated=chunk.truncated,
+        )
+
+
+def split(blocks: Iterable[bytes], *, max_block: int = MAX_BLOCK) -> Iterator[Chunk]:
+    """The chunks of a file, given piece by piece. The first one may be text before any block."""
+    cutter = _Cutter()
+    finder = _start()
+    buffer = b""
+    skipping = False
+    for piece in blocks:
+        buffer += piece
+        whole = max(buffer.rfind(b"\n"), buffer.rfind(b"\r")) + 1  # whole lines only
+        if not whole and len(buffer) <= max_block:
+            continue
+        begin, hidden = 0, False
+        for match in finder.finditer(buffer, 0, whole):
+            at = match.start()
+            if buffer.startswith(BOM, max(at - 3, 0)) and at >= 3:
+                at -= 3
+            if at and buffer[at - 1] not in b"\r\n":
+                hidden = True
+            elif at > begin:
+                if not skipping:
+                    yield from cutter.cut(buffer[begin:at], hidden=hidden)
+                else:
+                    _pass_over(cutter, buffer[begin:at])
+                begin, hidden, skipping = at, False, False
+        buffer = buffer[begin:]
+        if len(buffer) > max_block:
+            if not skipping:
+                yield from cutter.cut(buffer[:max_block], hidden=False, truncated=True)
+                buffer = buffer[max_block:]
+            keep = len(buffer) - (max(buffer.rfind(b"\n"), buffer.rfind(b"\r")) + 1)
+            keep = min(keep, 64)
+            _pass_over(cutter, buffer[: len(buffer) - keep])
+            buffer, skipping = buffer[len(buffer) - keep :], True
+    if buffer:
+        if skipping:
+            _pass_over(cutter, buffer)
+            return
+        yield from cutter.cut(buffer, hidden=True)
+
+
+def _pass_over(cutter: _Cutter, raw: bytes) -> None:
+    cutter.line += Chunk(raw=raw).line_ends()
+    cutter.offset += len(raw)

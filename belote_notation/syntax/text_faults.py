@@ -1,0 +1,102 @@
+"""Faults of the bare text, before any word of it is read: bytes, marks, lines, control characters, block starts."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from belote_notation.places import Finding, Span
+from belote_notation.syntax.grammar import source
+from belote_notation.text import Chunk
+
+MAX_LINE = 10_000
+"""Characters of a line."""
+
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
+_HARMLESS = "\u061c\u200e\u200f"  # marks that writers of Arabic and Hebrew put into prose
+
+
+@lru_cache(maxsize=1)
+def _comments() -> re.Pattern[str]:
+    return re.compile(f"{source('COMMENT')}|{source('LINE_COMMENT')}")
+
+
+def kind_of(chunk: Chunk) -> str:
+    """What a block is by its first characters: head, match, record, or stray text."""
+    start = chunk.raw[:16].lstrip()[:16].lower()
+    if start.startswith(b"%belote"):
+        return "head"
+    if start.startswith(b"["):
+        word = start[1:].lstrip()
+        if word.startswith(b"record"):
+            return "record"
+        if word.startswith(b"match") and not word.startswith(b"matchid"):
+            return "match"
+    return "stray"
+
+
+def find(chunk: Chunk, kind: str) -> list[Finding]:
+    """The faults of a block's text."""
+    findings: list[Finding] = []
+    if chunk.after_bom:
+        findings.append(Finding("BN005", Span(0, 0)))
+    if chunk.truncated:
+        return [*findings, Finding("BN008", Span(0, 0), {"limit": len(chunk.raw)})]
+    text = chunk.text
+    if chunk.column > 1:
+        code = "BN006" if kind == "head" else "BN120"
+        findings.append(Finding(code, Span(0, min(len(text), 7)), {"what": kind}))
+    if not text.isascii():
+        _bytes(chunk, findings)
+    if _CONTROL.search(text):
+        _control(text, findings)
+    if len(text) > MAX_LINE:
+        _lines(text, findings)
+    if kind == "stray":
+        start = len(text) - len(text.lstrip())
+        if text.strip():
+            line = text[start:].split("\n", 1)[0]
+            findings.append(Finding("BN101", Span(start, start + len(line)), {"text": line[:60]}))
+    return findings
+
+
+def _bytes(chunk: Chunk, findings: list[Finding]) -> None:
+    for at in chunk.invalid_bytes():
+        run = re.match("[\udc80-\udcff]+", chunk.text[at:])
+        assert run is not None
+        raw = run.group().encode("utf-8", "surrogateescape")
+        facts = {"bytes": raw.hex(" ").upper(), "guess": _guess(raw)}
+        findings.append(Finding("BN001", Span(at, at + len(run.group())), facts))
+
+
+def _guess(raw: bytes) -> str:
+    """How the bytes read in the encodings that files of these countries were saved in."""
+    readings = []
+    for encoding, name in (("latin-1", "Latin-1"), ("cp1251", "Windows-1251"), ("cp1255", "Windows-1255"), ("cp1256", "Windows-1256")):
+        try:
+            text = raw.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if text.isprintable():
+            readings.append(f"{text} in {name}")
+    return ", ".join(readings) or "a damaged file"
+
+
+def _control(text: str, findings: list[Finding]) -> None:
+    comments = [match.span() for match in _comments().finditer(text)]
+    for match in _CONTROL.finditer(text):
+        at, char = match.start(), match.group()
+        if char in _HARMLESS and any(start <= at < end for start, end in comments):
+            continue
+        name = unicodedata.name(char, "a control character")
+        facts = {"char": f"U+{ord(char):04X} {name}", "hex": f"{ord(char):X}"}
+        findings.append(Finding("BN013", Span(at, at + 1), facts))
+
+
+def _lines(text: str, findings: list[Finding]) -> None:
+    start = 0
+    for line in text.split("\n"):
+        if len(line) > MAX_LINE:
+            findings.append(Finding("BN007", Span(start, start + 1), {"length": len(line), "limit": MAX_LINE}))
+        start += len(line) + 1

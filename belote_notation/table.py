@@ -1,0 +1,59 @@
+"""The table: seats, sides, and whose turn it is. The only place that knows how turns go round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+SEATS = "NESW"
+"""The fixed order of seats, clockwise."""
+SEAT_WORDS = {"N": "North", "E": "East", "S": "South", "W": "West"}
+
+
+class Direction(StrEnum):
+    """How the turn goes round."""
+
+    ANTICLOCKWISE = "ccw"
+    CLOCKWISE = "cw"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """Who sits where, who plays with whom, and in which order. Seats are letters, sides are keys like ``NS``."""
+
+    seats: str = SEATS
+    """The seats in use, in the fixed order."""
+    sides: tuple[str, ...] = ("NS", "EW")
+    """The sides; each is named by its seats."""
+    direction: Direction = Direction.ANTICLOCKWISE
+
+    @cached_property
+    def ring(self) -> str:
+        """The seats in the order of play."""
+        return self.seats if self.direction is Direction.CLOCKWISE else self.seats[0] + self.seats[:0:-1]
+
+    def after(self, seat: str, steps: int = 1) -> str:
+        """The seat that many turns after another."""
+        return self.ring[(self.ring.index(seat) + steps) % len(self.ring)]
+
+    def order(self, first: str) -> str:
+        """All seats in turn, from one of them."""
+        at = self.ring.index(first)
+        return self.ring[at:] + self.ring[:at]
+
+    @cached_property
+    def side_of(self) -> dict[str, str]:
+        """Seat → side."""
+        return {seat: side for side in self.sides for seat in side}
+
+    def partners(self, one: str, other: str) -> bool:
+        """Two different seats of one side."""
+        return one != other and self.side_of[one] == self.side_of[other]
+
+    def opponents(self, seat: str) -> str:
+        """The seats of the other sides, in the order of play after a seat."""
+        return "".join(s for s in self.order(seat) if self.side_of[s] != self.side_of[seat])
+
+    def other_sides(self, side: str) -> tuple[str, ...]:
+        return tuple(s for s in self.sides if s != side)
