@@ -1,5 +1,86 @@
-"""The standard notation for belote, contrée, Bulgarian belot, baloot and their relatives."""
+"""The standard notation for belote, contrée, Bulgarian belot, baloot and their relatives.
+
+Reading, writing, checking, scoring and printing in one call each; the names below are the public ones. They are loaded
+when they are first used, so that importing the package costs nothing.
+"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 __version__ = "0.1.0.dev0"
+
+if TYPE_CHECKING:
+    from belote_notation.diagnostics.model import Diagnostic, Severity
+    from belote_notation.library import (
+        Archive,
+        Report,
+        dump,
+        dumps,
+        load,
+        loads,
+        render,
+        rescore,
+        validate,
+    )
+    from belote_notation.record.model import (
+        Auction,
+        Call,
+        Comment,
+        Event,
+        Events,
+        Head,
+        Match,
+        Play,
+        Record,
+        Rules,
+        StatedContract,
+        Trick,
+    )
+    from belote_notation.rules.score import ScoreSheet
+
+_MODULES = {
+    "belote_notation.library": "Archive Report dump dumps load loads render rescore validate",
+    "belote_notation.diagnostics.model": "Diagnostic Severity",
+    "belote_notation.record.model": (
+        "Auction Call Comment Event Events Head Match Play Record Rules StatedContract Trick"
+    ),
+    "belote_notation.rules.score": "ScoreSheet",
+}
+_WHERE = {name: module for module, names in _MODULES.items() for name in names.split()}
+
+__all__ = [
+    "Archive",
+    "Auction",
+    "Call",
+    "Comment",
+    "Diagnostic",
+    "Event",
+    "Events",
+    "Head",
+    "Match",
+    "Play",
+    "Record",
+    "Report",
+    "Rules",
+    "ScoreSheet",
+    "Severity",
+    "StatedContract",
+    "Trick",
+    "__version__",
+    "dump",
+    "dumps",
+    "load",
+    "loads",
+    "render",
+    "rescore",
+    "validate",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_WHERE[name]), name)

@@ -28,7 +28,20 @@ from belote_notation.syntax.nodes import Spans
 from belote_notation.syntax.split import split
 from belote_notation.text import Chunk
 
-INHERITED = ("match_id", "event", "date", "place", "round", "table", "rules", "target", "north", "east", "south", "west")
+INHERITED = (
+    "match_id",
+    "event",
+    "date",
+    "place",
+    "round",
+    "table",
+    "rules",
+    "target",
+    "north",
+    "east",
+    "south",
+    "west",
+)
 """What a record takes from its match when it does not say it itself."""
 
 
@@ -47,6 +60,8 @@ class Verdict:
     scored: Scored | None = None
     before: dict[str, int] | None = None
     """Totals before the deal, where they are known."""
+    hanging: int | None = None
+    """Points that hang before the deal, where it is known."""
     totals: dict[str, int] | None = None
     """Totals after it."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
@@ -151,6 +166,7 @@ class Checker:
             self.state.totals = dict.fromkeys(ruleset.table.sides, 0)
         before = self.state.before(record, ruleset, findings)
         verdict.before = dict(before) if before is not None else None
+        verdict.hanging = self.state.hanging
         hanging = self.state.hanging or 0
         replay = verdict.replay = referee(record, ruleset, before, keep_steps=self.keep_steps)
         scored = verdict.scored = score_deal(replay, hanging)

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 
 SEATS = "NESW"
 """The fixed order of seats, clockwise."""
 SEAT_WORDS = {"N": "North", "E": "East", "S": "South", "W": "West"}
-
-
-class Direction(StrEnum):
-    """How the turn goes round."""
-
-    ANTICLOCKWISE = "ccw"
-    CLOCKWISE = "cw"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,12 +18,12 @@ class Table:
     """The seats in use, in the fixed order."""
     sides: tuple[str, ...] = ("NS", "EW")
     """The sides; each is named by its seats."""
-    direction: Direction = Direction.ANTICLOCKWISE
+    clockwise: bool = False
 
     @cached_property
     def ring(self) -> str:
         """The seats in the order of play."""
-        return self.seats if self.direction is Direction.CLOCKWISE else self.seats[0] + self.seats[:0:-1]
+        return self.seats if self.clockwise else self.seats[0] + self.seats[:0:-1]
 
     def after(self, seat: str, steps: int = 1) -> str:
         """The seat that many turns after another."""

@@ -58,8 +58,8 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
         seat = SEAT_WORDS.get(str(facts["elsewhere"]))
         told["where"] = f"the deal gives it to {seat}" if seat else "the deal does not give it to that hand"
     told["depends"] = f"; it hangs on {facts['options']}" if facts.get("options") else ""
-    if isinstance(facts.get("choices"), tuple):
-        told["choices"] = ", ".join(map(str, facts["choices"])) or "a number"  # type: ignore[arg-type]
+    if isinstance(choices := facts.get("choices"), tuple):
+        told["choices"] = ", ".join(str(choice) for choice in choices) or "a number"
     return told
 
 

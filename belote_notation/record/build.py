@@ -93,7 +93,9 @@ def _comment_before_start(block: Block, findings: list[Finding]) -> None:
 def _odd_tag(tag: Tag, kind: str, extras: list[Extra], findings: list[Finding]) -> None:
     spec = BY_NAME.get(tag.name)
     if spec is not None and tag.value is None:
-        findings.append(Finding("BN113", Place(tag.name), {"tag": tag.name, "text": "", "expected": "a value in quotes"}))
+        findings.append(
+            Finding("BN113", Place(tag.name), {"tag": tag.name, "text": "", "expected": "a value in quotes"})
+        )
         return
     if tag.name.startswith("%"):
         extras.append(Extra(tag.name))

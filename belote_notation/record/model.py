@@ -6,7 +6,6 @@ immutable and compare by what they say. Where each word stood in the text is kep
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -203,22 +202,3 @@ class Record(_Where, frozen=True, omit_defaults=True, kw_only=True, tag="record"
 
 
 Part = Head | Match | Record
-
-
-class Archive(Struct, frozen=True):
-    """A file: its heads, matches and records in order."""
-
-    parts: tuple[Part, ...] = ()
-
-    @property
-    def records(self) -> tuple[Record, ...]:
-        """The records alone."""
-        return tuple(part for part in self.parts if isinstance(part, Record))
-
-    def __iter__(self) -> Iterator[Record]:
-        return iter(self.records)
-
-
-def known(amount: Amount | None) -> int | None:
-    """The number, when one was recorded."""
-    return amount if isinstance(amount, int) else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from belote_notation.cards import UNKNOWN
 from belote_notation.places import Finding, Place
 from belote_notation.record import lookalikes, spelling
 from belote_notation.record.model import Auction, Call, End, Event, Events, Play, Trick
@@ -145,7 +146,7 @@ def read_play(section: Section, faults: Faults) -> Play:
             if not open_trick:
                 open_trick = True
                 faults.add("BN107", at, text=word)
-            cards.append(card or spelling.UNKNOWN)
+            cards.append(card or UNKNOWN)
             marks.append(mark)
             marked = marked or bool(mark)
     if open_trick:
@@ -235,5 +236,5 @@ def read_layout(section: Section, faults: Faults) -> dict[str, tuple[str, ...]]:
             names = spelling.card(up), spelling.card(covered)
             if not slash or None in names:
                 faults.odd_word("BN104", at, word)
-            row.append(f"{names[0] or spelling.UNKNOWN}/{names[1] or spelling.UNKNOWN}")
+            row.append(f"{names[0] or UNKNOWN}/{names[1] or UNKNOWN}")
     return {seat: tuple(pairs) for seat, pairs in rows.items()}

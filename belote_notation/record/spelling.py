@@ -16,17 +16,11 @@ from belote_notation.cards import NAMES, RANKS, SUITS, UNKNOWN
 from belote_notation.syntax.grammar import pattern
 
 STRAINS = ("S", "H", "D", "C", "NT", "AT")
-CALLS = (
-    "pass take confirm double double-open double-locked redouble sun hokum ashkal before-you "
-    "triple four four-open four-locked gahwa capot generale ?"
-).split()
+CALLS = ["pass", "take", "confirm", "double", "double-open", "double-locked", "redouble", "sun", "hokum", "ashkal", "before-you", "triple", "four", "four-open", "four-locked", "gahwa", "capot", "generale", "?"]
 """The calls that are one fixed word."""
-DECLARATIONS = "tierce quarte quinte carre hundred four-hundred belote rebelote".split()
-INCIDENTS = (
-    "revoke claim stop-claim penalty ruling misdeal exposed out-of-turn insufficient false-declaration late-declaration "
-    "forgotten-rebelote akka qaid kawesh sawa wrong-count warning redeal note"
-).split()
-OUTCOMES = "made failed tied passed-out unfinished cancelled".split()
+DECLARATIONS = ["tierce", "quarte", "quinte", "carre", "hundred", "four-hundred", "belote", "rebelote"]
+INCIDENTS = ["revoke", "claim", "stop-claim", "penalty", "ruling", "misdeal", "exposed", "out-of-turn", "insufficient", "false-declaration", "late-declaration", "forgotten-rebelote", "akka", "qaid", "kawesh", "sawa", "wrong-count", "warning", "redeal", "note"]
+OUTCOMES = ["made", "failed", "tied", "passed-out", "unfinished", "cancelled"]
 
 
 def _table(canonical: Iterable[str], others: dict[str, str]) -> dict[str, str]:
@@ -83,7 +77,9 @@ _DECLARATIONS = _table(
         "rebelote": "rebelot ребелот רבלוט",
     },
 )
-_INCIDENTS = _table(INCIDENTS, {"revoke": "renonce", "qaid": "qayd قيد تسجيل", "kawesh": "تكويش كوش سانين", "sawa": "سوا"})
+_INCIDENTS = _table(
+    INCIDENTS, {"revoke": "renonce", "qaid": "qayd قيد تسجيل", "kawesh": "تكويش كوش سانين", "sawa": "سوا"}
+)
 _OUTCOMES = _table(
     OUTCOMES,
     {
@@ -149,4 +145,9 @@ def card(word: str) -> str | None:
 
 def spellings() -> dict[str, dict[str, str]]:
     """The whole table by kind of word, for the reference and its test."""
-    return {"calls": dict(_CALLS), "declarations": dict(_DECLARATIONS), "incidents": dict(_INCIDENTS), "outcomes": dict(_OUTCOMES)}
+    return {
+        "calls": dict(_CALLS),
+        "declarations": dict(_DECLARATIONS),
+        "incidents": dict(_INCIDENTS),
+        "outcomes": dict(_OUTCOMES),
+    }

@@ -5,13 +5,22 @@ A reader raises ``BadValue`` with the word of the value that is wrong; it is cau
 
 from __future__ import annotations
 
-from belote_notation.cards import RANK_SETS, RANKS_DOWN
+from belote_notation.cards import RANK_SETS, RANKS_DOWN, UNKNOWN
 from belote_notation.record import spelling
 from belote_notation.record.model import Amount, Rules, Sided, StatedContract
 from belote_notation.syntax.grammar import pattern
 
 _SEATS = "NESW"
-_MODIFIERS = {"x2": "x2", "x3": "x3", "x4": "x4", "double": "x2", "redouble": "x4", "gahwa": "gahwa", "locked": "locked", "open": "open"}
+_MODIFIERS = {
+    "x2": "x2",
+    "x3": "x3",
+    "x4": "x4",
+    "double": "x2",
+    "redouble": "x4",
+    "gahwa": "gahwa",
+    "locked": "locked",
+    "open": "open",
+}
 
 
 class BadValue(Exception):
@@ -68,7 +77,7 @@ def write_sided(pairs: Sided) -> str:
 
 def card(value: str) -> str:
     if value.strip() == "?":
-        return spelling.UNKNOWN
+        return UNKNOWN
     if (name := spelling.card(value.strip())) is None:
         raise BadValue("a card, suit then rank, such as HT", 0, code="BN104")
     return name

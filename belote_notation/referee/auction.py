@@ -55,7 +55,7 @@ def run_auction(record: Record, ruleset: Ruleset, before: dict[str, int] | None)
     """Judge the calls of a record; without an auction, only who speaks first."""
     table = ruleset.table.table
     result = AuctionResult()
-    dealer = record.dealer if record.dealer in table.seats else None
+    dealer = record.dealer if record.dealer and record.dealer in table.seats else None
     if record.dealer not in (None, "?", *table.seats):
         result.findings.append(Finding("BN206", Place("Dealer", 0), {"seat": record.dealer}))
     result.first = table.after(dealer) if dealer else ""
@@ -72,7 +72,8 @@ def run_auction(record: Record, ruleset: Ruleset, before: dict[str, int] | None)
         else:
             result.first = auction.first
     if not result.first:
-        result.findings.append(Finding("BN315", Place("Auction")))
+        if auction.calls:
+            result.findings.append(Finding("BN315", Place("Auction")))
         return result
     turn_up = CARDS.get(record.turn_up or "")
     state = ruleset.auction.start(table, result.first, turn_up, before)

@@ -47,7 +47,7 @@ def read_deal(record: Record, ruleset: Ruleset, *, full: bool | None) -> Deal:
     rules = ruleset.table
     size = ruleset.deal.first_cards if full is False and ruleset.deal.turn_up else rules.hand_size
     if record.deal and full is None and ruleset.deal.turn_up:
-        sizes = [sum(map(_size, hand_of(text))) for text in record.deal.values()]
+        sizes = [_held(text) for text in record.deal.values()]
         size = ruleset.deal.first_cards if max(sizes) <= ruleset.deal.first_cards else rules.hand_size
     deal = Deal({seat: Holding(blanks=size) for seat in rules.seats})
     if record.deal:
@@ -56,8 +56,10 @@ def read_deal(record: Record, ruleset: Ruleset, *, full: bool | None) -> Deal:
     return deal
 
 
-def _size(part: int | tuple[int, ...]) -> int:
-    return part.bit_count() if isinstance(part, int) else sum(part)
+def _held(text: str) -> int:
+    """Cards of a written hand, the unrecorded ones included."""
+    known, unknown = hand_of(text)
+    return known.bit_count() + sum(unknown)
 
 
 def _read_hands(written: dict[str, str], deal: Deal, ruleset: Ruleset, size: int) -> None:
@@ -145,7 +147,9 @@ def check_delivery(record: Record, ruleset: Ruleset, deal: Deal, first: str, tur
     order = table.order(first)
     turn_up, stock, five = record.turn_up, record.stock, record.first
     packets = dealing.read_packets(record.packets) if record.packets else (ruleset.deal.packets, ())
-    if record.packets and (packets is None or sum(packets[0]) not in (ruleset.deal.first_cards, ruleset.table.hand_size)):
+    if record.packets and (
+        packets is None or sum(packets[0]) not in (ruleset.deal.first_cards, ruleset.table.hand_size)
+    ):
         facts = {"tag": "Packets", "text": record.packets, "expected": "packets such as 3-2,3"}
         deal.findings.append(Finding("BN113", Place("Packets", 0), facts))
         packets = None

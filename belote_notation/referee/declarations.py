@@ -12,6 +12,7 @@ from belote_notation.referee.deal import Deal
 from belote_notation.referee.tricks import Trace
 from belote_notation.rules.declarations import (
     BeloteCall,
+    BeloteOverlap,
     Combination,
     Declared,
     award,
@@ -233,7 +234,9 @@ class _Reading:
             return
         when = []
         for at, played in enumerate(self.traced.tricks, 1):
-            when += [at for seat, card in zip(played.order, played.cards) if seat in holders and pair >> max(card, 0) & 1]
+            when += [
+                at for seat, card in zip(played.order, played.cards) if seat in holders and pair >> max(card, 0) & 1
+            ]
         second = event.word == "rebelote" or self.rules.belote_call is BeloteCall.SECOND_CARD
         right = when[-1] if second and len(when) > 1 else when[0] if when else number
         if number != right:
@@ -242,6 +245,8 @@ class _Reading:
 
     def close(self) -> None:
         """Count the belotes."""
+        if self.rules.belote and self.rules.belote_in_shown_run:
+            self._in_shown_runs()
         both = self.rules.belote_call is BeloteCall.BOTH_WORDS
         for (actor, suit), words in self.belotes.items():
             if both and len(words) < 2:
@@ -249,14 +254,18 @@ class _Reading:
                 other = "rebelote" if said == "belote" else "belote"
                 self._fault("BN508", words[said], 0, said=said, other=other)
                 continue
-            if self._swallowed(actor, suit):
-                self._fault("BN509", next(iter(words.values())), 0)
+            if (how := self._swallowed(actor, suit)) is not None:
+                if how:
+                    self._fault("BN509", next(iter(words.values())), 0)
                 continue
             side = self.side_of.get(actor, actor)
             self.result.belote[side] = self.result.belote.get(side, 0) + self.rules.belote_points
 
-    def _swallowed(self, actor: str, suit: int) -> bool:
-        """Belote made of cards of a declaration, where the game does not count both."""
+    def _swallowed(self, actor: str, suit: int) -> bool | None:
+        """Belote made of cards of a declaration that the game does not count beside it.
+
+        ``None`` when it counts; otherwise whether it should not have been said at all.
+        """
         pair = next(p for p in belote_cards(self.strain) if next(cards_in(p)) >> 3 == suit)
         for combination, _ in self.used.get(actor, []):
             if not combination.cards & pair:
@@ -264,11 +273,23 @@ class _Reading:
             if combination.kind == "four" and not self.rules.belote_in_four:
                 return True
             if combination.kind == "run" and combination.cards & pair == pair:
-                if not self.rules.belote_overlap:
+                if self.rules.belote_overlap is BeloteOverlap.FORBIDDEN:
                     return True
                 if combination.points >= 100 and not self.rules.baloot_in_seq_hundred:
-                    return True
-        return False
+                    return False
+        return None
+
+    def _in_shown_runs(self) -> None:
+        """Belote that needs no word: both its cards lie in a run that was shown (REG 5-6)."""
+        for actor, made in self.used.items():
+            for combination, index in made:
+                shown = "shown" in self.events.events[index].words
+                for pair in belote_cards(self.strain):
+                    suit = next(cards_in(pair)) >> 3
+                    inside = combination.kind == "run" and combination.cards & pair == pair
+                    if shown and inside and (actor, suit) not in self.belotes and self._swallowed(actor, suit) is None:
+                        side = self.side_of.get(actor, actor)
+                        self.result.belote[side] = self.result.belote.get(side, 0) + self.rules.belote_points
 
 
 def _names(cards: Hand) -> str:

@@ -11,7 +11,7 @@ from belote_notation.cards import NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand, in
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Play, Record
 from belote_notation.record.places import card_place
-from belote_notation.referee.deal import Deal, Holding
+from belote_notation.referee.deal import Deal
 from belote_notation.referee.tricks import LOST, Trace, TrickPlayed
 from belote_notation.rules.play import PlayViolation, TrickState, legal_mask, violation
 from belote_notation.rules.ranking import Ranking
@@ -135,9 +135,10 @@ class _Judge:
                 state.led = best = best_led = card
                 best_seat = seat
                 state.partner_led_certain = RANKS[card & 7] == "A" or index + 1 in self.certain_leads
-            elif judged and beats[best] >> card & 1:
-                best, best_seat = card, seat
-                if card >> 3 == trick.cards[0] >> 3:
+            elif judged:
+                if beats[best] >> card & 1:
+                    best, best_seat = card, seat
+                if beats[best_led] >> card & 1 and card >> 3 == best_led >> 3:
                     best_led = card
         return True
 
@@ -218,8 +219,3 @@ def akka_tricks(record: Record) -> set[int]:
     events = [*(record.declarations.events if record.declarations else ())]
     events += record.incidents.events if record.incidents else ()
     return {int(p) for event in events if event.word == "akka" for p in event.places if p.isdecimal()}
-
-
-def holdings_text(holding: Holding) -> str:
-    """The known cards of a hand in the fixed order."""
-    return " ".join(in_order(holding.known))

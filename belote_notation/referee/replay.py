@@ -112,7 +112,9 @@ def _contract(replay: Replay) -> Contract | None:
     taker = stated.taker if stated.taker in replay.ruleset.table.seats else ""
     if found is None:
         if replay.auction.passed_out:
-            replay.findings.append(Finding("BN308", Place("Contract"), {"stated": _told(stated), "right": "passed out"}))
+            replay.findings.append(
+                Finding("BN308", Place("Contract"), {"stated": _told(stated), "right": "passed out"})
+            )
             return None
         if not taker:
             return None

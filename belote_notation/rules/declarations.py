@@ -31,8 +31,23 @@ class FourVsSequence(Choice):
 
 
 class FourRank(Choice):
-    TRICK_ORDER = "A>10>K>Q", "fours of equal value rank A, 10, K, Q", "A>T>K>Q"
-    NATURAL = "A>K>Q>10", "fours of equal value rank A, K, Q, J, 10", "A>K>Q>J>10", "A>K>Q>T"
+    TRICK_ORDER = "A>10>K>Q", "fours of equal value rank A, 10, K, Q", "trick"
+    NATURAL = "A>K>Q>10", "fours of equal value rank A, K, Q, J, 10", "natural"
+
+
+class SeqCompareCap(Choice):
+    NONE = "none", "of two runs the longer one wins"
+    FIVE = "5", "runs of five and more count as their best five"
+
+
+class BeloteOverlap(Choice):
+    ALLOWED = "allowed", "belote may be made of cards of a run that was declared"
+    FORBIDDEN = "forbidden", "belote cannot be made of cards of a run that was declared"
+
+
+class RunOfEight(Choice):
+    HUNDRED = "hundred", "a run of eight is one declaration"
+    SPLIT = "hundred+sira", "a run of eight is a run of five and one of three"
 
 
 class SeqTie(Choice):
@@ -61,13 +76,15 @@ class DeclarationRules:
     compare_pool: ComparePool = option(ComparePool.SINGLE, "what is compared with what")
     four_vs_sequence: FourVsSequence = option(FourVsSequence.ANY_FOUR, "a four against a run", also="hundred_ranking")
     four_rank: FourRank = option(FourRank.TRICK_ORDER, "how fours of equal value compare")
-    seq_compare_cap: int = option(8, "longest run that counts when runs are compared: longer ones count as this")
+    seq_compare_cap: SeqCompareCap = option(SeqCompareCap.NONE, "runs longer than five, when runs are compared")
     seq_tie: SeqTie = option(SeqTie.TRUMP, "equal runs in different suits")
     seq_tie_final: SeqTieFinal = option(SeqTieFinal.NOBODY, "when the best declarations are quite equal")
     card_once: bool = option(True, "a card counts in one declaration only")
-    belote_overlap: bool = option(True, "belote may be made of cards of a run that was declared")
+    run8: RunOfEight = option(RunOfEight.HUNDRED, "what a run of eight is")
+    belote_overlap: BeloteOverlap = option(BeloteOverlap.ALLOWED, "belote and a run with the same cards")
     baloot_in_seq_hundred: bool = option(True, "belote inside a run worth 100 counts as well")
     belote_call: BeloteCall = option(BeloteCall.BOTH_WORDS, "how belote is announced")
+    belote_in_shown_run: bool = option(False, "belote counts unsaid when both cards lie in a run that was shown")
 
     run_points: Mapping[int, int] = field(default_factory=lambda: {3: 20, 4: 50, 5: 100})
     """By length; the longest length stands for all longer runs."""
@@ -144,7 +161,10 @@ def combinations(hand: Hand, rules: DeclarationRules, strain: Strain) -> Iterato
             if rank < len(RANKS) and hand >> (8 * suit + rank) & 1:
                 length += 1
                 continue
-            if length >= shortest:
+            if length == len(RANKS) and rules.run8 is RunOfEight.SPLIT:
+                yield run(rules, suit, RANKS[rank - 1], 5)
+                yield run(rules, suit, RANKS[rank - 6], 3)
+            elif length >= shortest:
                 yield run(rules, suit, RANKS[rank - 1], length)
             length = 0
     for rank_name in RANKS:
@@ -154,22 +174,22 @@ def combinations(hand: Hand, rules: DeclarationRules, strain: Strain) -> Iterato
 
 
 def best_choice(hand: Hand, rules: DeclarationRules, strain: Strain) -> list[Combination]:
-    """The declarations of a hand that are worth most without using a card twice."""
-    found = sorted(combinations(hand, rules, strain), key=lambda c: -c.points)
+    """The declarations of a hand that are worth most without using a card twice.
+
+    A four may take a card out of a run and leave a shorter one; a run is never split otherwise.
+    """
+    found = list(combinations(hand, rules, strain))
     if not rules.card_once:
         return found
-    best: list[Combination] = []
-    for subset in range(1 << len(found)):
-        chosen = [c for at, c in enumerate(found) if subset >> at & 1]
-        used = 0
+    fours = [c for c in found if c.kind == "four"]
+    choices = []
+    for subset in range(1 << len(fours)):
+        chosen = [c for at, c in enumerate(fours) if subset >> at & 1]
+        left = hand
         for combination in chosen:
-            if used & combination.cards:
-                break
-            used |= combination.cards
-        else:
-            if sum(c.points for c in chosen) > sum(c.points for c in best):
-                best = chosen
-    return best
+            left &= ~combination.cards
+        choices.append(chosen + [c for c in combinations(left, rules, strain) if c.kind == "run"])
+    return max(choices, key=lambda chosen: sum(c.points for c in chosen))
 
 
 def _strength(declared: Declared, rules: DeclarationRules, strain: Strain) -> tuple[int, ...]:
@@ -181,7 +201,8 @@ def _strength(declared: Declared, rules: DeclarationRules, strain: Strain) -> tu
         height: tuple[int, ...] = (0, order.index(c.rank), 0)
     else:
         trump = int(rules.seq_tie is SeqTie.TRUMP and c.suit == strain)
-        height = (min(c.length, rules.seq_compare_cap), RANKS.index(c.rank), trump)
+        length = min(c.length, 5) if rules.seq_compare_cap is SeqCompareCap.FIVE else c.length
+        height = (length, RANKS.index(c.rank), trump)
     if rules.four_vs_sequence is FourVsSequence.ANY_FOUR:
         return (is_four, c.points, *height)
     if rules.four_vs_sequence is FourVsSequence.VALUE_THEN_FOUR:

@@ -15,7 +15,11 @@ from belote_notation.rules.ranking import ALL_TRUMP, Ranking
 
 
 class TrumpLed(Choice):
-    MUST_BEAT_EVEN_PARTNER = "must_beat_even_partner", "play higher than the best trump, even over your partner's", "must_beat"
+    MUST_BEAT_EVEN_PARTNER = (
+        "must_beat_even_partner",
+        "play higher than the best trump, even over your partner's",
+        "must_beat",
+    )
     MUST_BEAT_OPPONENTS_ONLY = "must_beat_opponents_only", "play higher only when an opponent is winning", "exempt"
     FOLLOW_ONLY = "follow_only", "any trump will do"
 
@@ -58,7 +62,10 @@ class AllTrumpRaise(Choice):
 
 class PartnerWinningThird(Choice):
     FREE = "free", "third to play behind a winning partner you are free"
-    RUFF_UNLESS_CERTAIN = "ruff_unless_certain", "third to play you must trump unless your partner led an ace or called akka"
+    RUFF_UNLESS_CERTAIN = (
+        "ruff_unless_certain",
+        "third to play you must trump unless your partner led an ace or called akka",
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -159,14 +166,16 @@ def _behind_partner(
         if rules.under_partner is UnderPartner.MUST_OVERTRUMP_IF_ONLY_TRUMPS and hand == trumps:
             return higher
     third = trick.count == 2 and not ruffed
-    if third and rules.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN and not trick.partner_led_certain:
+    if (
+        third
+        and rules.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN
+        and not trick.partner_led_certain
+    ):
         return trumps
     return hand
 
 
-def violation(
-    card: Card, hand: Hand, trick: TrickState, rules: PlayRules, ranking: Ranking
-) -> PlayViolation | None:
+def violation(card: Card, hand: Hand, trick: TrickState, rules: PlayRules, ranking: Ranking) -> PlayViolation | None:
     """Why a card of the hand may not be played, or ``None``."""
     legal = legal_mask(hand, trick, rules, ranking)
     if legal >> card & 1:

@@ -11,11 +11,16 @@ from belote_notation.rules.auctions import AuctionRules
 from belote_notation.rules.dealing import DealRules
 from belote_notation.rules.declarations import DeclarationRules
 from belote_notation.rules.match import MatchRules
-from belote_notation.rules.options import option
+from belote_notation.rules.options import Choice, option
 from belote_notation.rules.play import PlayRules
 from belote_notation.rules.ranking import NO_TRUMP, RankingRules, Strain
 from belote_notation.rules.settlements import ScoringRules
-from belote_notation.table import Direction, Table
+from belote_notation.table import Table
+
+
+class Direction(Choice):
+    ANTICLOCKWISE = "ccw", "anticlockwise: to the right", "anticlockwise"
+    CLOCKWISE = "cw", "clockwise: to the left", "clockwise"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,7 +40,7 @@ class TableRules:
     @cached_property
     def table(self) -> Table:
         """Seats and sides with their order."""
-        return Table(seats=self.seats, sides=self.sides, direction=self.direction)
+        return Table(seats=self.seats, sides=self.sides, clockwise=self.direction is Direction.CLOCKWISE)
 
     @property
     def tricks(self) -> int:

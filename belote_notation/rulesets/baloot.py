@@ -8,6 +8,7 @@ from belote_notation.rules.declarations import (
     DeclarationRules,
     FourRank,
     FourVsSequence,
+    SeqCompareCap,
     SeqTie,
     SeqTieFinal,
 )
@@ -22,12 +23,13 @@ REG = "General Regulation of Baloot, Saudi mind-sports federation, as reported b
 PROJECTS = DeclarationRules(
     four_vs_sequence=FourVsSequence.VALUE_THEN_RUN,
     four_rank=FourRank.NATURAL,
-    seq_compare_cap=5,
+    seq_compare_cap=SeqCompareCap.FIVE,
     seq_tie=SeqTie.IGNORED,
     seq_tie_final=SeqTieFinal.FIRST_IN_TURN,
     belote_call=BeloteCall.SECOND_CARD,
     four_points={"A": 100, "K": 100, "Q": 100, "J": 100, "T": 100},
     four_points_no_trump={"A": 200, "K": 100, "Q": 100, "J": 100, "T": 100},
+    belote_in_shown_run=True,
     belote_in_four=False,
 )
 

@@ -39,13 +39,7 @@ RULESET = replace(
         "A tie in hokum without a double was seen both ways; each side writes its own here (tie_undoubled).",
         "How the app maps redouble and triple to the ladder is not known.",
     ),
-    origins={
-        name: _INHERITED
-        for name in (
-            "ace_upcard_sun ashkal_buyer ashkal_on_ace sun_double_rule raise_parties hokum_precedence cut_min target "
-            "tie_undoubled dealer_rotation trump_led card_once direction"
-        ).split()
-    }
+    origins=dict.fromkeys(["ace_upcard_sun", "ashkal_buyer", "ashkal_on_ace", "sun_double_rule", "raise_parties", "hokum_precedence", "cut_min", "target", "tie_undoubled", "dealer_rotation", "trump_led", "card_once", "direction"], _INHERITED)
     | {
         "answers_order": KM,
         "hokum_suit_named": KM,

@@ -29,6 +29,8 @@ RULESET = Ruleset(
         "card_once": "inherited: S001",
         "belote_overlap": "inherited: French practice",
         "baloot_in_seq_hundred": "inherited: French practice",
+        "run8": "inherited: S000",
+        "belote_in_shown_run": "inherited: both words are needed",
         "four_vs_sequence": "inherited: S000, S001, Pagat",
         "compare_pool": "inherited: S000, S001",
         "target": "typical; the organiser fixes it",

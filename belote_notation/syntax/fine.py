@@ -118,6 +118,8 @@ class _Reading:
                 self._tag(part)
             else:
                 self._section(part, _CANONICAL[kind.lower()])
+        for name, tags in self.spans.tags.items():
+            self.spans.ends[name] = max(span.end for span in (*tags, *self.spans.words.get(name, ())))
         self._comments(comments)
         self.result.spans = self.spans
         return self.result
@@ -215,10 +217,11 @@ class _Reading:
         place = Place("%" if self.result.kind in ("head", "stray") else "")
         for token in comments:
             start = token.start_pos or 0
+            end = token.end_pos or 0
             if any(body.start <= start < body.end for body in self.bodies):
                 continue
             while at < len(order) and order[at][0] < start:
                 place = order[at][1]
                 at += 1
+            self.spans.ends[place.part] = max(self.spans.ends.get(place.part, 0), end)
             self.result.notes.append(note(place, str(token), self.text, start))
-

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -59,7 +59,7 @@ def source(name: str) -> str:
     return _sources()[name]
 
 
-@lru_cache(maxsize=None)
+@cache
 def pattern(name: str) -> re.Pattern[str]:
     """The same, compiled."""
     return re.compile(source(name))

@@ -49,6 +49,8 @@ class Spans:
     """By section name."""
     text: str = ""
     """The block itself."""
+    ends: dict[str, int] = field(default_factory=dict)
+    """By tag or section name, where the last thing that belongs to it ends, comments included."""
 
     def find(self, place: Place) -> Span:
         """The span of a place; the nearest thing around it when the place itself was never written."""
@@ -76,15 +78,14 @@ class Spans:
         hand = value[at + 2 :].split(maxsplit=1)[:1]
         groups = hand[0] if hand else ""
         start = inside.start + at
-        if not card:
-            return Span(start, start + 2 + len(groups))
+        end = start + 2 + len(groups)
+        begin = start + 2
         for suit, group in zip("SHDC", groups.split("."), strict=False):
-            begin = groups.index(group) if suit == "S" else begin + 1
-            rank = group.upper().replace("10", "T ").find(card[1])
-            if suit == card[0] and rank >= 0:
-                return Span(start + 2 + begin + rank, start + 3 + begin + rank)
-            begin += len(group)
-        return Span(start, start + 2 + len(groups))
+            rank = group.upper().replace("10", "T ").find(card[1:])
+            if suit == card[:1] and rank >= 0:
+                return Span(begin + rank, begin + rank + 1)
+            begin += len(group) + 1
+        return Span(start, end)
 
     def _in_value(self, inside: Span, word: int, char: int) -> Span:
         """A word of a tag's value, or a character of it."""

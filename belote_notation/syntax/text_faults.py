@@ -73,7 +73,12 @@ def _bytes(chunk: Chunk, findings: list[Finding]) -> None:
 def _guess(raw: bytes) -> str:
     """How the bytes read in the encodings that files of these countries were saved in."""
     readings = []
-    for encoding, name in (("latin-1", "Latin-1"), ("cp1251", "Windows-1251"), ("cp1255", "Windows-1255"), ("cp1256", "Windows-1256")):
+    for encoding, name in (
+        ("latin-1", "Latin-1"),
+        ("cp1251", "Windows-1251"),
+        ("cp1255", "Windows-1255"),
+        ("cp1256", "Windows-1256"),
+    ):
         try:
             text = raw.decode(encoding)
         except UnicodeDecodeError:

@@ -10,7 +10,8 @@ from belote_notation.diagnostics.catalogue import bidding, cards, syntax
 from belote_notation.diagnostics.model import Code
 
 CATALOGUE: dict[str, Code] = {
-    entry.code: entry for entry in (*syntax.TEXT, *syntax.SYNTAX, *bidding.DEAL, *bidding.AUCTION, *cards.PLAY, *cards.RESULT)
+    entry.code: entry
+    for entry in (*syntax.TEXT, *syntax.SYNTAX, *bidding.DEAL, *bidding.AUCTION, *cards.PLAY, *cards.RESULT)
 }
 
 

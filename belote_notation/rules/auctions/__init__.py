@@ -29,9 +29,12 @@ class AuctionState(Protocol):
     """An auction in progress."""
 
     contract: Contract | None
-    """The contract as far as it stands; final once ``closed``."""
+    """The contract once it is settled; doubling may still change its level."""
     passed_out: bool
-    closed: bool
+
+    @property
+    def closed(self) -> bool:
+        """Nothing more may be called."""
 
     def speakers(self) -> str:
         """The seats that may speak now; the first one is next in turn."""

@@ -75,6 +75,7 @@ class SunDoubleRule(Choice):
 class RaiseParties(Choice):
     PLAYERS = "players", "only the buyer and the player who doubled may raise further"
     TEAMS = "teams", "either player of the side may raise further"
+    FOUR_ANY = "x4_any_opponent", "four may be called by either opponent of the buyer"
 
 
 class Locked(Choice):
@@ -119,6 +120,7 @@ class _HokumSun:
         self.sun = False
         self.waiting = ""  # who may still answer
         self.confirming = False
+        self.pending: Contract | None = None  # a sun that may still be taken over
         self.ladder: Ladder | None = None
         self.contract: Contract | None = None
         self.passed_out = False
@@ -250,7 +252,7 @@ class _HokumSun:
         if taken_over or not spoken or self.rules.sun_precedence is SunPrecedence.NONE:
             self._settle(contract)
         else:
-            self.buyer, self.sun, self.waiting, self.contract = seat, True, spoken, contract
+            self.buyer, self.sun, self.waiting, self.pending = seat, True, spoken, contract
 
     def _hokum(self, seat: str, suit: str) -> None:
         if self.confirming:
@@ -260,7 +262,6 @@ class _HokumSun:
         self.buyer = seat
         self.suit = suit or (None if self.second_round else self.turned)
         self.waiting = self.table.order(seat)[1:]
-        self.contract = self._hokum_contract()
 
     def _hokum_contract(self) -> Contract:
         strain = None if self.suit is None else SUITS.index(self.suit)
@@ -274,8 +275,8 @@ class _HokumSun:
         if self.waiting:
             return
         if self.sun:
-            assert self.contract is not None
-            self._settle(self.contract)
+            assert self.pending is not None
+            self._settle(self.pending)
         elif self.rules.hokum_confirm:
             self.confirming = True
         else:
@@ -292,6 +293,7 @@ class _HokumSun:
             contract,
             even_locked=rules.locked is Locked.EVEN_LEVELS,
             teams=rules.raise_parties is RaiseParties.TEAMS,
+            any_four=rules.raise_parties is RaiseParties.FOUR_ANY,
             may_double_sun=self._may_double_sun(contract),
         )
 
@@ -299,7 +301,7 @@ class _HokumSun:
         """By side: whether the match score lets it double a sun. Without a known score nobody is refused."""
         rule, before = self.rules.sun_double_rule, self.before
         if before is None or rule is SunDoubleRule.ANY:
-            return {side: True for side in self.table.sides}
+            return dict.fromkeys(self.table.sides, True)
         buyers = before.get(self.table.side_of[contract.taker], 0)
         if rule is SunDoubleRule.LE100_GT100:
             return {side: before.get(side, 0) <= 100 < buyers for side in self.table.sides}

@@ -19,10 +19,17 @@ class Ladder:
     """What may still be said once the contract is settled."""
 
     def __init__(
-        self, table: Table, contract: Contract, *, even_locked: bool, teams: bool, may_double_sun: dict[str, bool]
+        self,
+        table: Table,
+        contract: Contract,
+        *,
+        even_locked: bool,
+        teams: bool,
+        any_four: bool,
+        may_double_sun: dict[str, bool],
     ) -> None:
         self.table, self.contract = table, contract
-        self.even_locked, self.teams, self.may_double_sun = even_locked, teams, may_double_sun
+        self.even_locked, self.teams, self.any_four, self.may_double_sun = even_locked, teams, any_four, may_double_sun
         self.doubler = ""
         self.asked = table.opponents(contract.taker)  # who may still raise or decline
         self.closed = False
@@ -59,5 +66,5 @@ class Ladder:
         last = GAHWA if self.contract.strain != NO_TRUMP else 2
         raiser = self.contract.taker if level in (2, 4) else self.doubler or seat
         side = self.table.side_of[raiser]
-        self.asked = side if self.teams else raiser
+        self.asked = side if self.teams or (self.any_four and level == 3) else raiser
         self.closed = level >= last

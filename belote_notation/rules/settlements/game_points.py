@@ -74,8 +74,13 @@ class KabootDoubled(Choice):
 
 
 class Gahwa(Choice):
-    MATCH = "match", "gahwa decides the match"
-    ADD152 = "add152", "gahwa is written as 152 and decides the match"
+    MATCH = "match", "the winner of a deal at gahwa has won the match"
+    ADD152 = "add152", "the winner of a deal at gahwa writes 152, and the match ends by its target"
+
+
+class ReverseKaboot(Choice):
+    OFF = "off", "a sun whose buyer takes no trick is an ordinary kaboot"
+    ARENA = "arena", "a sun whose buyer takes no trick is worth 88 and the winner's projects"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,12 +99,14 @@ class GamePointScoring:
     project_mult: ProjectMult = option(ProjectMult.REG, "projects in a doubled deal")
     kaboot_projects: KabootProjects = option(KabootProjects.OWN, "projects at a kaboot")
     kaboot_doubled: KabootDoubled = option(KabootDoubled.FLAT, "a kaboot in a doubled deal")
+    reverse_kaboot: ReverseKaboot = option(ReverseKaboot.OFF, "a sun in which the buyer takes no trick")
     gahwa: Gahwa = option(Gahwa.MATCH, "the deal at gahwa")
 
     sun_base: int = 26
     hokum_base: int = 16
     sun_kaboot: int = 44
     hokum_kaboot: int = 25
+    sun_reverse_kaboot: int = 88
     match_points: int = 152
     """Written for a match won by gahwa."""
 
@@ -216,8 +223,7 @@ class _Sheet:
         outcome = "made" if winner == self.buyer else "failed"
         level = self.tally.level
         if level >= GAHWA:
-            self.add(winner, self.rules.match_points, "gahwa", "the winner of the deal wins the match", "gahwa")
-            return self.done(outcome, why, match_won=winner)
+            return self.gahwa(winner, outcome, why)
         self.add(winner, self.base * level, f"doubled x{level}", f"{self.base} x{level}, all to the winner")
         multiplier = {
             ProjectMult.REG: 2 if level == 2 else 1,
@@ -227,14 +233,20 @@ class _Sheet:
         self.extras(winner, multiplier)
         return self.done(outcome, why, options=("project_mult", "double_tie"))
 
+    def gahwa(self, winner: str, outcome: str, why: str) -> ScoreSheet:
+        """The deal at the top of the ladder: nothing else is counted."""
+        self.add(winner, self.rules.match_points, "gahwa", "all or nothing", "gahwa")
+        return self.done(outcome, why, match_won=winner if self.rules.gahwa is Gahwa.MATCH else "")
+
     def kaboot(self, winner: str) -> ScoreSheet:
         rules, level = self.rules, self.tally.level
         why = f"{winner} took every trick"
         outcome = "made" if winner == self.buyer else "failed"
         if level >= GAHWA:
-            self.add(winner, rules.match_points, "gahwa", "the winner of the deal wins the match", "gahwa")
-            return self.done(outcome, why, match_won=winner)
+            return self.gahwa(winner, outcome, why)
         points = rules.sun_kaboot if self.sun else rules.hokum_kaboot
+        if self.sun and winner == self.other and rules.reverse_kaboot is ReverseKaboot.ARENA:
+            points = rules.sun_reverse_kaboot
         times = level if rules.kaboot_doubled is KabootDoubled.TIMES else 1
         self.add(winner, points * times, "kaboot", "every trick", "kaboot_doubled" if level > 1 else "")
         projects = sum(self.projects.values()) if rules.kaboot_projects is KabootProjects.ALL else self.projects[winner]

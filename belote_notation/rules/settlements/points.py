@@ -49,7 +49,11 @@ class FailBelote(Choice):
 
 
 class TricklessSide(Choice):
-    TO_CAPOT_SIDE = "to_capot_side", "declarations of a side without a trick go to the other side", "passes_to_capot_side"
+    TO_CAPOT_SIDE = (
+        "to_capot_side",
+        "declarations of a side without a trick go to the other side",
+        "passes_to_capot_side",
+    )
     KEEPS = "keeps", "a side without a trick keeps its declarations"
 
 

@@ -1,0 +1,21 @@
+"""``belote fill``: write in what can be derived."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from belote_notation.cli.validate import Paths
+
+
+def fill(
+    paths: Paths,
+    check: Annotated[bool, typer.Option("--check", help="Change nothing; exit with 1 if a file would change.")] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Change nothing; print what would change.")] = False,
+) -> None:
+    """Write trick numbers, leaders and results into records that have no error."""
+    from belote_notation.cli.files import rewrite
+    from belote_notation.filler import fill_file
+
+    rewrite(paths, fill_file, check=check, diff=diff, verb="fill")

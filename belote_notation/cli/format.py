@@ -1,0 +1,28 @@
+"""``belote format``: the canonical form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+import typer
+
+from belote_notation.cli.validate import Paths
+
+
+def format_files(
+    paths: Paths,
+    check: Annotated[bool, typer.Option("--check", help="Change nothing; exit with 1 if a file would change.")] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Change nothing; print what would change.")] = False,
+    expand: Annotated[
+        bool, typer.Option("--expand", help="Make each record self-contained: rules, names, totals before.")
+    ] = False,
+) -> None:
+    """Put files into canonical form: only layout and spelling change, no fact."""
+    from belote_notation.cli.files import rewrite
+    from belote_notation.formatter import expand_file, format_file
+
+    def change(blocks: Iterator[bytes], name: str) -> Iterable[bytes]:
+        return expand_file(blocks, name) if expand else format_file(blocks)
+
+    rewrite(paths, change, check=check, diff=diff, verb="format")

@@ -1,0 +1,7 @@
+"""``belote show``: to be written."""
+
+from __future__ import annotations
+
+
+def show() -> None:
+    """To be written."""

@@ -1,0 +1,118 @@
+"""Derived facts written into a record: trick numbers, leaders, results. By insertions alone; no other byte changes.
+
+Nothing is written that hangs on an error or on something unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from belote_notation.pipeline import Verdict, check
+from belote_notation.record.model import Record
+from belote_notation.record.places import trick_place
+from belote_notation.record.roster import ROSTER
+from belote_notation.record.values import write_sided
+from belote_notation.record.write import tag
+from belote_notation.referee.replay import tell
+from belote_notation.syntax import fine
+from belote_notation.syntax.nodes import Spans
+
+
+class Insertion(NamedTuple):
+    """Text to be written before a character of a block."""
+
+    at: int
+    text: str
+
+
+def fill_file(blocks: Iterable[bytes], file: str = "<text>") -> Iterator[bytes]:
+    """The file with what can be derived written in, piece by piece."""
+    for verdict in check(blocks, file):
+        chunk = verdict.chunk
+        if not chunk.raw:
+            continue
+        yield (b"\xef\xbb\xbf" if chunk.after_bom else b"") + _filled(verdict)
+
+
+def _filled(verdict: Verdict) -> bytes:
+    record = verdict.record
+    if record is None or verdict.faulty or verdict.replay is None:
+        return verdict.chunk.raw
+    text = verdict.chunk.text
+    spans = fine.parse(text).spans
+    assert spans is not None
+    changes = sorted([*_tricks(verdict, spans), *_results(verdict, spans)])
+    if not changes:
+        return verdict.chunk.raw
+    pieces = []
+    at = 0
+    for change in changes:
+        pieces += [text[at : change.at], change.text]
+        at = change.at
+    pieces.append(text[at:])
+    end = "\r\n" if b"\r\n" in verdict.chunk.raw else "\r" if b"\r" in verdict.chunk.raw else "\n"
+    return "".join(pieces).replace("\n", end).encode("utf-8", "surrogateescape")
+
+
+def _tricks(verdict: Verdict, spans: Spans) -> Iterator[Insertion]:
+    """Numbers and leaders that the tricks do not state."""
+    replay, record = verdict.replay, verdict.record
+    if replay is None or record is None or record.play is None or replay.trace is None:
+        return
+    for index, played in enumerate(replay.trace.tricks):
+        trick = record.play.tricks[index]
+        start = spans.find(trick_place(record.play, index)).start
+        if trick.number is None:
+            yield Insertion(start, f"{index + 1} ")
+        if not trick.leader and played.order:
+            after_number = spans.find(trick_place(record.play, index)).end if trick.number is not None else start
+            yield Insertion(
+                after_number, f" {played.order[0]}:" if trick.number is not None else f"{played.order[0]}: "
+            )
+
+
+def results(verdict: Verdict) -> dict[str, str]:
+    """The results that can be derived, by tag, as values."""
+    replay, scored = verdict.replay, verdict.scored
+    if replay is None or scored is None or verdict.faulty:
+        return {}
+    found: dict[str, str] = {}
+    if replay.contract is not None and replay.contract.strain is not None:
+        found["Contract"] = tell(replay.contract)
+    if scored.basis == "play":
+        if scored.last_trick:
+            found["LastTrick"] = scored.last_trick
+        if scored.cards is not None:
+            found["CardPoints"] = write_sided(dict(scored.cards))
+    if scored.declared is not None and replay.declarations.recorded:
+        found["Declared"] = write_sided(dict(scored.declared))
+    if scored.sheet is not None:
+        found["Outcome"] = scored.sheet.outcome
+        if scored.sheet.outcome != "passed-out":
+            hanging = (
+                {"hanging": scored.sheet.hanging - (verdict.hanging or 0)} if scored.sheet.outcome == "tied" else {}
+            )
+            found["Score"] = write_sided({**scored.sheet.score, **{k: v for k, v in hanging.items() if v}})
+    if verdict.match is not None and verdict.totals is not None and scored.sheet is not None:
+        found["Total"] = write_sided(dict(verdict.totals))
+    return found
+
+
+def _results(verdict: Verdict, spans: Spans) -> Iterator[Insertion]:
+    """Result tags that the record does not have, each behind what precedes it in the roster."""
+    record = verdict.record
+    assert isinstance(record, Record)
+    fields = {spec.name: spec.field for spec in ROSTER}
+    order = [spec.name for spec in ROSTER]
+    missing = {n: v for n, v in results(verdict).items() if getattr(record, fields[n]) is None}
+    by_place: dict[int, list[str]] = {}
+    for name, value in missing.items():
+        before = [spans.ends[other] for other in order[: order.index(name)] if other in spans.ends]
+        at = max(before, default=len(spans.text))
+        by_place.setdefault(at, []).append(tag(name, value))
+    for at, tags in by_place.items():
+        line_end = spans.text.find("\n", at)
+        if line_end >= 0 and not spans.text[at:line_end].strip():
+            at = line_end
+        yield Insertion(at, "".join(f"\n{text}" for text in tags))

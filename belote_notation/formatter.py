@@ -1,0 +1,98 @@
+"""A file in canonical form: block by block, and a block that does not parse stays as it is, byte for byte."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from belote_notation.pipeline import Verdict, check, inherit
+from belote_notation.places import Place
+from belote_notation.record.build import build
+from belote_notation.record.model import Comment, Match, Part, Record
+from belote_notation.record.write import write_part
+from belote_notation.syntax import fine, split, text_faults
+from belote_notation.text import Chunk
+
+
+def format_file(blocks: Iterable[bytes]) -> Iterator[bytes]:
+    """The canonical text of a file, piece by piece. Only layout and spelling change."""
+    joiner = _Joiner()
+    for chunk in split.split(blocks):
+        part = canonical(chunk)
+        if part is not None:
+            yield joiner.written(write_part(part))
+        else:
+            yield joiner.raw(chunk)
+
+
+def canonical(chunk: Chunk) -> Part | None:
+    """The part that a block says; ``None`` when it does not parse without a fault."""
+    kind = text_faults.kind_of(chunk)
+    if kind == "stray" or any(f.code != "BN005" for f in text_faults.find(chunk, kind)):
+        return None
+    block = fine.parse(chunk.text, kind)
+    part, findings = build(block)
+    if block.faults or not _keeps_all(findings):
+        return None
+    return part
+
+
+_LAYOUT_ONLY = frozenset(["BN003", "BN108", "BN109", "BN110", "BN122", "BN124"])
+"""Findings that leave every word of the block in the record."""
+
+
+def _keeps_all(findings: Iterable[object]) -> bool:
+    return all(getattr(finding, "code", "") in _LAYOUT_ONLY for finding in findings)
+
+
+class _Joiner:
+    """One blank line before each block but the first; text that stays as it is brings its own."""
+
+    def __init__(self) -> None:
+        self.before = b""
+
+    def written(self, text: str) -> bytes:
+        gap = b"" if not self.before or self.before.endswith(b"\n\n") else b"\n"
+        self.before = text.encode()
+        return gap + self.before
+
+    def raw(self, chunk: Chunk) -> bytes:
+        raw = (b"\xef\xbb\xbf" if chunk.after_bom else b"") + chunk.raw
+        gap = b"\n" if self.before and not self.before.endswith(b"\n\n") and not self.before.isspace() else b""
+        if chunk.column > 1:
+            gap = b""
+        self.before = raw
+        return gap + raw
+
+
+def expand_file(blocks: Iterable[bytes], file: str = "<text>") -> Iterator[bytes]:
+    """The same with every record self-contained: rules, names, match id and totals before the deal written in."""
+    joiner = _Joiner()
+    pending: Match | None = None
+    for verdict in check(blocks, file):
+        part = verdict.part
+        if canonical(verdict.chunk) is None or part is None:
+            if verdict.chunk.raw:
+                yield joiner.raw(verdict.chunk)
+        elif isinstance(part, Match):
+            pending = part
+        elif isinstance(part, Record):
+            yield joiner.written(write_part(_expanded(part, verdict, pending)))
+            pending = None
+        else:
+            yield joiner.written(write_part(part))
+
+
+def _expanded(record: Record, verdict: Verdict, opening: Match | None) -> Record:
+    """A record with what it has from its match; the first one also takes the match's comments and other tags."""
+    full = inherit(record, verdict.match)
+    if verdict.match is not None:
+        full = msgspec.structs.replace(full, match_id=full.match_id or verdict.match.name)
+        if record.before is None and verdict.before is not None:
+            pool = {} if verdict.hanging is None else {"hanging": verdict.hanging}
+            full = msgspec.structs.replace(full, before={**verdict.before, **pool})
+    if opening is not None and (opening.comments or opening.extras):
+        moved = tuple(Comment(Place("Record"), c.text, c.braces, c.standing) for c in opening.comments)
+        full = msgspec.structs.replace(full, comments=moved + full.comments, extras=opening.extras + full.extras)
+    return full

@@ -1,0 +1,142 @@
+"""The library: read, write, check, score and print, each in one call.
+
+Texts are ``str`` or UTF-8 ``bytes``; files are ``pathlib.Path``. Bad input never raises: what is wrong is in
+``diagnostics``, and what could be read is there. ``TypeError`` and ``OSError`` are for wrong use and for files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO
+
+from belote_notation.diagnostics.model import Diagnostic, Severity
+from belote_notation.pipeline import Verdict, check, find_rules
+from belote_notation.record.model import Head, Match, Part, Record, Rules
+from belote_notation.record.values import rules as read_rules
+from belote_notation.record.write import write
+from belote_notation.referee.replay import referee
+from belote_notation.scorer.deal import Scored, score_deal
+
+Source = str | bytes | Path
+
+
+@dataclass(frozen=True)
+class Archive:
+    """A file as read: heads, matches and records in order, and everything that was found wrong with it."""
+
+    parts: tuple[Part, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = field(default=(), compare=False)
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The records alone."""
+        return tuple(part for part in self.parts if isinstance(part, Record))
+
+    @property
+    def matches(self) -> tuple[Match, ...]:
+        """The matches alone."""
+        return tuple(part for part in self.parts if isinstance(part, Match))
+
+    def __iter__(self) -> Iterator[Record]:
+        return iter(self.records)
+
+    def __len__(self) -> int:
+        return len(self.records)
+
+
+@dataclass(frozen=True)
+class Report:
+    """Everything that was judged: a verdict for each block, and the diagnostics of all."""
+
+    verdicts: tuple[Verdict, ...]
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """In the order of the text."""
+        return tuple(d for verdict in self.verdicts for d in verdict.diagnostics)
+
+    @property
+    def ok(self) -> bool:
+        """No error was found."""
+        return not any(d.severity is Severity.ERROR for d in self.diagnostics)
+
+    def __iter__(self) -> Iterator[Diagnostic]:
+        return iter(self.diagnostics)
+
+
+def _pieces(source: Source) -> tuple[Iterable[bytes], str]:
+    if isinstance(source, Path):
+        return [source.read_bytes()], str(source)
+    if isinstance(source, str):
+        return [source.encode("utf-8", "surrogateescape")], "<text>"
+    if isinstance(source, bytes):
+        return [source], "<text>"
+    raise TypeError(f"expected str, bytes or Path, not {type(source).__name__}")
+
+
+def loads(text: str | bytes) -> Archive:
+    """Read a text.
+
+    >>> from belote_notation import loads
+    >>> archive = loads('%belote 1.0\\n\\n[Record "1"]\\n[Rules "classic@1"]\\n')
+    >>> archive.records[0].id
+    '1'
+    """
+    return _archive(text)
+
+
+def load(file: IO[str] | IO[bytes] | Path) -> Archive:
+    """Read a file, open or by its path. ``OSError`` when it cannot be read."""
+    return _archive(file if isinstance(file, Path) else file.read())
+
+
+def _archive(source: Source) -> Archive:
+    blocks, name = _pieces(source)
+    verdicts = list(check(blocks, name))
+    parts = tuple(v.part for v in verdicts if v.part is not None)
+    return Archive(parts, tuple(d for v in verdicts for d in v.diagnostics))
+
+
+def dumps(archive: Archive | Iterable[Part] | Record) -> str:
+    """The canonical text of an archive, of parts, or of one record; a head is written when none is given."""
+    parts = (archive,) if isinstance(archive, Record) else archive.parts if isinstance(archive, Archive) else archive
+    listed = list(parts)
+    if not listed or not isinstance(listed[0], Head):
+        listed.insert(0, Head("1.0"))
+    return write(listed)
+
+
+def dump(archive: Archive | Iterable[Part] | Record, file: IO[str]) -> None:
+    """Write the canonical text to an open text file."""
+    file.write(dumps(archive))
+
+
+def validate(source: Source) -> Report:
+    """Check a text or file against the format and the rules that it names."""
+    blocks, name = _pieces(source)
+    return Report(tuple(check(blocks, name)))
+
+
+def rescore(record: Record, rules: str | Rules | None = None, *, hanging: int = 0) -> Scored:
+    """Score a record, under its own rules or others; ``hanging`` is what hangs from deals before, in points.
+
+    ``ValueError`` when no rules are named or they do not exist. ``Scored.sheet`` is ``None``, and ``Scored.missing``
+    says why, when the record does not tell enough.
+    """
+    named = read_rules(rules) if isinstance(rules, str) else rules or record.rules
+    ruleset, refused = find_rules(named)
+    if ruleset is None:
+        raise ValueError("; ".join(f"{finding.code} {dict(finding.facts)}" for finding in refused))
+    return score_deal(referee(record, ruleset), hanging)
+
+
+def render(record: Record, match: Match | None = None) -> str:
+    """One deal printed for people, at most 80 columns wide."""
+    from belote_notation.report.deal import render as print_deal
+
+    parts: list[Part] = [Head("1.0"), *([match] if match is not None else []), record]
+    verdicts = check([write(parts).encode()], keep_steps=True)
+    verdict = next(v for v in verdicts if v.record is not None)
+    return print_deal(verdict)

@@ -1,0 +1,90 @@
+"""Text that a terminal can show without harm: what is written is what is seen, and columns line up."""
+
+from __future__ import annotations
+
+import unicodedata
+
+LINE = 80
+"""Cells of a line that is printed for people."""
+
+
+def safe(text: str) -> str:
+    """The text with control characters, and those that turn its direction, as ``\\u{…}``."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(char if _harmless(char) else f"\\u{{{ord(char):X}}}" for char in text)
+
+
+def _harmless(char: str) -> bool:
+    if char.isprintable() or char == "\u200d":
+        return True
+    return unicodedata.category(char) == "Zs"
+
+
+def width(text: str) -> int:
+    """Cells that a text takes in a terminal."""
+    if text.isascii() or all(_is_single(char) for char in text):
+        return len(text)
+    from rich.cells import cell_len  # wide and combining characters; loading it costs more than the rest of a line
+
+    return cell_len(text)
+
+
+def _is_single(char: str) -> bool:
+    """A character that takes one cell whatever stands beside it."""
+    return unicodedata.east_asian_width(char) not in "WF" and unicodedata.category(char)[0] not in "MC"
+
+
+def pad(text: str, cells: int) -> str:
+    """The text with spaces up to a number of cells."""
+    return text + " " * max(cells - width(text), 0)
+
+
+def pad_left(text: str, cells: int) -> str:
+    """The text with spaces before it up to a number of cells."""
+    return " " * max(cells - width(text), 0) + text
+
+
+def clip(text: str, cells: int) -> str:
+    """The text cut to a number of cells, with … for what is left out."""
+    if width(text) <= cells:
+        return text
+    while text and width(text) > cells - 1:
+        text = text[:-1]
+    return text + "…"
+
+
+def wrap(text: str, first: str = "", rest: str | None = None, cells: int = LINE) -> list[str]:
+    """The text made safe, in lines that fit; ``first`` stands before the first line, ``rest`` before the others.
+
+    Line ends of the text are kept.
+    """
+    rest = " " * width(first) if rest is None else rest
+    lines: list[str] = []
+    lead = first
+    for paragraph in text.split("\n"):
+        line = lead
+        for word in safe(paragraph).split(" "):
+            for piece in _pieces(word, cells - width(rest)):
+                gap = " " if line != lead and piece else ""
+                if line != lead and width(line) + width(gap + piece) > cells:
+                    lines.append(line)
+                    line = lead = rest
+                    gap = ""
+                line += gap + piece
+        lines.append(line)
+        lead = rest
+    return [line.rstrip() for line in lines]
+
+
+def _pieces(word: str, cells: int) -> list[str]:
+    """A word cut so that every piece fits on a line."""
+    if width(word) <= cells:
+        return [word]
+    pieces, piece = [], ""
+    for char in word:
+        if piece and width(piece + char) > cells:
+            pieces.append(piece)
+            piece = ""
+        piece += char
+    return [*pieces, piece]

@@ -1,0 +1,1 @@
+"""Benchmarks: inputs, peers and measurements that anyone can repeat. See README.md."""

@@ -1,0 +1,48 @@
+"""Interleaved timing: every candidate once a round, in an order that rotates; what is told are medians and ratios.
+
+A machine is never the same for two minutes. Two candidates of one round are, so ratios are taken round by round.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Mapping
+
+Times = dict[str, list[float]]
+
+
+def rounds(candidates: Mapping[str, Callable[[], object]], count: int, *, wall: bool = False) -> Times:
+    """Seconds of each candidate in each round, after one run to warm up; processor time unless ``wall``."""
+    now = time.perf_counter if wall else time.process_time
+    names = list(candidates)
+    times: Times = {name: [] for name in names}
+    for name in names:
+        candidates[name]()
+    for number in range(count):
+        at = number % len(names)
+        for name in names[at:] + names[:at]:
+            start = now()
+            candidates[name]()
+            times[name].append(now() - start)
+    return times
+
+
+def median(times: list[float]) -> float:
+    return statistics.median(times)
+
+
+def ratios(times: Times, name: str, base: str) -> list[float]:
+    """How much longer one candidate took than another, round by round, sorted."""
+    return sorted(one / max(other, 1e-9) for one, other in zip(times[name], times[base], strict=True))
+
+
+def goal(what: str, ratio: float, must: float, aim: float, *, most: bool = False) -> str:
+    """A line that says how a ratio stands to its goals; ``most`` when the goal is an upper bound."""
+
+    def holds(bound: float) -> bool:
+        return ratio <= bound if most else ratio >= bound
+
+    state = "aim" if holds(aim) else "must" if holds(must) else "MISSED"
+    sign = "<=" if most else ">="
+    return f"{what:<64}{ratio:8.2f}   must {sign} {must:g}, aim {aim:g}   {state}"
