@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0.dev0"
+from belote_notation.version import VERSION as __version__
 
 if TYPE_CHECKING:
     from belote_notation.diagnostics.model import Diagnostic, Severity

@@ -8,9 +8,9 @@ import sys
 def main() -> None:
     """Run a command. Asking for the version needs none of the libraries, so it loads none."""
     if sys.argv[1:] in (["--version"], ["-V"]):
-        from belote_notation import __version__
+        from belote_notation.version import FORMAT, VERSION
 
-        print(f"belote-notation {__version__} (format 1.0)")
+        print(f"belote-notation {VERSION} (format {FORMAT[0]}.{FORMAT[1]})")
         return
     from belote_notation.cli.app import run
 

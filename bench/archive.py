@@ -95,12 +95,12 @@ class Generator:
     def record(self, number: int) -> str:
         """The next record, with the blank line before it."""
         kind = FAULTS[(number - 1) % len(FAULTS)] if self.faults else ""
-        deal = self._deal(kind)
+        deal = self.deal(kind)
         text = "\n" + "\n".join(self._lines(deal, number, kind)) + "\n"
         self.dealer = (self.dealer + 1) % 4
         return text
 
-    def _deal(self, kind: str) -> Deal:
+    def deal(self, kind: str = "") -> Deal:
         """Deal and play; again where the deal gives no room for the fault that is wanted."""
         while True:
             deal = self._one_deal(illegal_from=self.rng.randrange(4, 20) if kind == "illegal card" else 99)
@@ -244,7 +244,7 @@ class Generator:
             calls.insert(rng.randrange(len(calls)), "gahwa")
         elif kind == "unknown call":
             at = calls.index("pass") if "pass" in calls else 0
-            calls[at] = calls[at].replace("a", "aa")
+            calls[at] = calls[at][0] + calls[at]
         lines += [" ".join(calls[at : at + 4]) for at in range(0, len(calls), 4)]
         lines += ["[Declarations]", *self._declarations(deal, kind), "[Play]", *self._tricks(deal, kind)]
         return lines + self._results(deal, kind)

@@ -40,9 +40,9 @@ app.command()(rules)
 def options(version: bool = typer.Option(False, "--version", "-V", help="Print the version.")) -> None:
     """Options of the tool as a whole."""
     if version:
-        from belote_notation import __version__
+        from belote_notation.version import FORMAT, VERSION
 
-        print(f"belote-notation {__version__} (format 1.0)")
+        print(f"belote-notation {VERSION} (format {FORMAT[0]}.{FORMAT[1]})")
         raise typer.Exit
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
 import tempfile
@@ -25,11 +24,11 @@ def replace(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(name, path.stat().st_mode & 0o7777)
-        os.replace(name, path)
+        new = Path(name)
+        new.chmod(path.stat().st_mode & 0o7777)
+        new.replace(path)
     except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
+        Path(name).unlink(missing_ok=True)
         raise
 
 

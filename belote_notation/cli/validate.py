@@ -42,7 +42,7 @@ def validate(
     from belote_notation.report.faults import FORMATS
 
     render = FORMATS[output_format]
-    counts = {severity: 0 for severity in Severity}
+    counts = dict.fromkeys(Severity, 0)
     records = files = 0
     out = sys.stdout
     for source in inputs(paths, allow_empty=allow_empty):

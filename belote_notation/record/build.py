@@ -17,9 +17,7 @@ from belote_notation.record.roster import BOTH, BY_NAME, MATCH, RECORD
 from belote_notation.record.values import BadValue
 from belote_notation.syntax.grammar import pattern
 from belote_notation.syntax.nodes import Block, Note, Section, Tag
-
-FORMAT = (1, 0)
-"""The version of the format that this package reads and writes."""
+from belote_notation.version import FORMAT
 
 _SECTIONS: dict[str, tuple[str, Callable[[Section, sections.Faults], Any]]] = {
     "Auction": ("auction", sections.read_auction),
@@ -156,8 +154,7 @@ def _head(block: Block, findings: list[Finding]) -> Head:
     for tag in block.tags:
         if tag.name != "%belote":
             _odd_tag(tag, "head", extras, findings)
-    for name in block.sections:
-        findings.append(Finding("BN105", Place(name), {"name": name, "kind": "head"}))
+    findings += [Finding("BN105", Place(name), {"name": name, "kind": "head"}) for name in block.sections]
     directives = tuple(extra.name for extra in extras if extra.name.startswith("%"))
     return Head(
         version,

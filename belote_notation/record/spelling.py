@@ -16,11 +16,17 @@ from belote_notation.cards import NAMES, RANKS, SUITS, UNKNOWN
 from belote_notation.syntax.grammar import pattern
 
 STRAINS = ("S", "H", "D", "C", "NT", "AT")
-CALLS = ["pass", "take", "confirm", "double", "double-open", "double-locked", "redouble", "sun", "hokum", "ashkal", "before-you", "triple", "four", "four-open", "four-locked", "gahwa", "capot", "generale", "?"]
+CALLS = (
+    "pass take confirm double double-open double-locked redouble sun hokum ashkal before-you "
+    "triple four four-open four-locked gahwa capot generale ?"
+).split()
 """The calls that are one fixed word."""
-DECLARATIONS = ["tierce", "quarte", "quinte", "carre", "hundred", "four-hundred", "belote", "rebelote"]
-INCIDENTS = ["revoke", "claim", "stop-claim", "penalty", "ruling", "misdeal", "exposed", "out-of-turn", "insufficient", "false-declaration", "late-declaration", "forgotten-rebelote", "akka", "qaid", "kawesh", "sawa", "wrong-count", "warning", "redeal", "note"]
-OUTCOMES = ["made", "failed", "tied", "passed-out", "unfinished", "cancelled"]
+DECLARATIONS = "tierce quarte quinte carre hundred four-hundred belote rebelote".split()
+INCIDENTS = (
+    "revoke claim stop-claim penalty ruling misdeal exposed out-of-turn insufficient false-declaration "
+    "late-declaration forgotten-rebelote akka qaid kawesh sawa wrong-count warning redeal note"
+).split()
+OUTCOMES = "made failed tied passed-out unfinished cancelled".split()
 
 
 def _table(canonical: Iterable[str], others: dict[str, str]) -> dict[str, str]:

@@ -14,6 +14,7 @@ from belote_notation.rules.declarations import (
     BeloteCall,
     BeloteOverlap,
     Combination,
+    ComparePool,
     Declared,
     award,
     belote_cards,
@@ -37,6 +38,12 @@ class DeclarationResult:
     scoring: list[Declared] = field(default_factory=list)
     belote: dict[str, int] = field(default_factory=dict)
     """Points for belote by side."""
+    by_event: dict[int, Declared] = field(default_factory=dict)
+    """The combination of each event that was made rightly, by the event's index."""
+    beaten: dict[int, str] = field(default_factory=dict)
+    """Events that do not score, with the side whose declaration was better; empty when the best were equal."""
+    belotes: dict[int, int] = field(default_factory=dict)
+    """Points of each belote that was said and counts, by the index of its first word."""
     findings: list[Finding] = field(default_factory=list)
 
     def awarded(self, sides: tuple[str, ...], side_of: dict[str, str]) -> dict[str, int]:
@@ -63,7 +70,21 @@ def judge_declarations(
     result.scoring = award(result.made, ruleset.declarations, strain, order, table.side_of)
     for side in ruleset.table.sides:
         result.belote.setdefault(side, 0)
+    result.beaten = _beaten(result, ruleset)
     return result
+
+
+def _beaten(result: DeclarationResult, ruleset: Ruleset) -> dict[int, str]:
+    """What lost the comparison, and to which side."""
+    side_of = ruleset.table.table.side_of
+    separate = ruleset.declarations.compare_pool is ComparePool.SEPARATE
+    beaten = {}
+    for index, declared in result.by_event.items():
+        if declared not in result.scoring:
+            kind = declared.combination.kind
+            rivals = [d for d in result.scoring if not separate or d.combination.kind == kind]
+            beaten[index] = side_of.get(rivals[0].seat, rivals[0].seat) if rivals else ""
+    return beaten
 
 
 class _Reading:
@@ -124,7 +145,8 @@ class _Reading:
                 )
                 return
         self.used.setdefault(event.actor, []).append((combination, index))
-        self.result.made.append(Declared(event.actor, combination))
+        declared = self.result.by_event[index] = Declared(event.actor, combination)
+        self.result.made.append(declared)
 
     def _read(self, event: Event) -> Combination | None:
         """What an event declares, from its words and, where they do not say all, from the hand."""
@@ -259,6 +281,7 @@ class _Reading:
                     self._fault("BN509", next(iter(words.values())), 0)
                 continue
             side = self.side_of.get(actor, actor)
+            self.result.belotes[min(words.values())] = self.rules.belote_points
             self.result.belote[side] = self.result.belote.get(side, 0) + self.rules.belote_points
 
     def _swallowed(self, actor: str, suit: int) -> bool | None:

@@ -26,7 +26,10 @@ from belote_notation.rulesets.baloot import RULESET as BALOOT
 
 K = "Kammelna, reconstructed from 109 recorded games (K)"
 KM = "a recorded Kammelna match of eleven hands, 153-131 (KM)"
-_INHERITED = "inherited: the General Regulation"
+_INHERITED = (
+    "ace_upcard_sun ashkal_buyer ashkal_on_ace belote_in_shown_run card_once cut_min dealer_rotation direction "
+    "hokum_precedence raise_parties run8 sun_double_rule target tie_undoubled trump_led"
+).split()
 
 RULESET = replace(
     BALOOT,
@@ -39,8 +42,8 @@ RULESET = replace(
         "A tie in hokum without a double was seen both ways; each side writes its own here (tie_undoubled).",
         "How the app maps redouble and triple to the ladder is not known.",
     ),
-    origins=dict.fromkeys(["ace_upcard_sun", "ashkal_buyer", "ashkal_on_ace", "sun_double_rule", "raise_parties", "hokum_precedence", "cut_min", "target", "tie_undoubled", "dealer_rotation", "trump_led", "card_once", "direction"], _INHERITED)
-    | {
+    origins={
+        **dict.fromkeys(_INHERITED, "inherited: the General Regulation"),
         "answers_order": KM,
         "hokum_suit_named": KM,
         "sun_precedence": KM,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os.path
 import re
 
 _ESCAPE = re.compile(r"\\([{}\\%])")
@@ -16,11 +15,21 @@ def comment_text(source: str) -> str:
     lines[0] = lines[0].lstrip(" \t")
     further = [line for line in lines[1:] if line]
     if further:
-        indent = os.path.commonprefix([line[: len(line) - len(line.lstrip(" \t"))] for line in further])
+        indent = further[0]
+        for line in further:
+            indent = _common_indent(indent, line)
         lines[1:] = [line[len(indent) :] for line in lines[1:]]
     while len(lines) > 1 and not lines[-1]:
         lines.pop()
     return _ESCAPE.sub(r"\1", "\n".join(lines))
+
+
+def _common_indent(one: str, other: str) -> str:
+    """The blanks with which both lines begin."""
+    end = 0
+    while end < min(len(one), len(other)) and one[end] == other[end] and one[end] in " \t":
+        end += 1
+    return one[:end]
 
 
 def unescape(value: str) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 
 from lark import Lark
 
-from belote_notation import __version__
+from belote_notation.version import VERSION
 
 GRAMMAR = files("belote_notation.grammar")
 
@@ -37,8 +37,8 @@ def _cache_file(name: str) -> Path | None:
     if os.name == "nt":
         root = os.environ.get("LOCALAPPDATA")
     else:
-        root = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    if not root or not os.path.isabs(root):
+        root = os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
+    if not root or not Path(root).is_absolute():
         return None
     folder = Path(root, "belote-notation")
     try:
@@ -46,7 +46,7 @@ def _cache_file(name: str) -> Path | None:
     except OSError:
         return None
     where = hashlib.sha256(str(GRAMMAR).encode()).hexdigest()[:8]  # two installations do not share a file
-    return folder / f"{name}-{__version__}-{where}.lark-cache"
+    return folder / f"{name}-{VERSION}-{where}.lark-cache"
 
 
 @lru_cache(maxsize=1)

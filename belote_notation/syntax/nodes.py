@@ -60,7 +60,7 @@ class Spans:
         if part in self.words and word >= 0:
             spans = self.words[part]
             if word < len(spans):
-                start, end = spans[word]
+                start = spans[word].start
                 return Span(start + char, start + char + 1) if char >= 0 else spans[word]
         if (inside := self.values.get(part)) is not None and word >= 0:
             return self._in_value(inside, word, char)

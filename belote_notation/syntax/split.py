@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 from belote_notation.syntax.grammar import source
 from belote_notation.text import BOM, Chunk
@@ -61,7 +62,7 @@ def _uncover(chunk: Chunk) -> Iterator[Chunk]:
     text = chunk.text
     starts = [m.start() for m in _outside().finditer(text) if m.lastgroup == "start" and m.start()]
     edges = [0, *starts, len(text)]
-    for begin, end in zip(edges, edges[1:], strict=False):
+    for begin, end in pairwise(edges):
         here, after = chunk.point(begin), chunk.point(end)
         raw = chunk.raw[here.offset - chunk.offset : after.offset - chunk.offset]
         yield Chunk(

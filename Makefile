@@ -1,0 +1,42 @@
+# make demo   an environment, the tool in it, and the main job on a real match
+# make test   format check, lint, types, import fences, tests
+# make bench  ratios against public tools (not part of the tests)
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: demo test bench clean
+
+demo: $(VENV)/ready
+	@echo "A match that was really played in an app, checked call by call and card by card:"
+	@echo
+	@$(BIN)/belote validate examples/baloot-kammelna/app-match.belote; test $$? -eq 1
+	@echo
+	@echo "That is the one fault in it. The hand in which it happened:"
+	@echo
+	@$(BIN)/belote show examples/baloot-kammelna/app-match.belote --record 4; test $$? -eq 1
+
+test: $(VENV)/ready-dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest
+
+bench: $(VENV)/ready-dev
+	$(BIN)/pip install -q chess endplay colver belote-cli
+	$(BIN)/python bench/peers.py
+
+$(VENV)/ready: pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/ready-dev: pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[dev]'
+	@touch $@ $(VENV)/ready
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,133 @@
+"""Declarations as they were made: what each is, whether it counts, and why not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from belote_notation.cards import SUITS
+from belote_notation.pipeline import Verdict
+from belote_notation.record.model import Event, Events
+from belote_notation.record.places import event_place
+from belote_notation.report.notes import Notes, comment_lines, fault_lines, is_error
+from belote_notation.report.signs import FAULT, card_sign, event_words, hand_signs, seat_word
+from belote_notation.report.terminal import wrap
+from belote_notation.rules.declarations import Combination
+from belote_notation.rules.ruleset import Vocabulary
+
+_ENDS = {"*": "What else there was is not recorded.", "+": "There may be more."}
+BELOTE = ("belote", "rebelote")
+
+
+@dataclass(frozen=True, slots=True)
+class ToldEvent:
+    """An event ready to print."""
+
+    text: str
+    comments: tuple[str, ...]
+    faults: tuple[str, ...]
+
+
+def declarations(verdict: Verdict, notes: Notes) -> list[str]:
+    """The section of declarations; nothing where the game has none and none are recorded."""
+    record, replay = verdict.record, verdict.replay
+    assert record is not None
+    words = verdict.ruleset.words if verdict.ruleset is not None else Vocabulary()
+    if record.declarations is None:
+        known = verdict.scored is not None and verdict.scored.declared is not None
+        passed_out = replay is not None and replay.auction.passed_out
+        if passed_out or (known and record.declared is None):
+            return []
+        return [words.declarations.capitalize(), "  not recorded"]
+    lines = [words.declarations.capitalize(), *comment_lines(notes.comments("Declarations"))]
+    if record.declarations.none or not record.declarations.events:
+        lines.append("  none")
+    lines += event_lines(verdict, record.declarations, "Declarations", notes)
+    lines += _unsaid(verdict, words)
+    lines += [f"  {_ENDS[record.declarations.end]}"] if record.declarations.end else []
+    return lines + comment_lines(notes.comments_of("Declarations")) + fault_lines(notes.faults_of("Declarations"))
+
+
+def incidents(verdict: Verdict, notes: Notes) -> list[str]:
+    """What went wrong at the table and was written down."""
+    record = verdict.record
+    assert record is not None
+    if record.incidents is None:
+        return []
+    lines = ["Incidents", *comment_lines(notes.comments("Incidents"))]
+    lines += ["  none"] if record.incidents.none else []
+    lines += event_lines(verdict, record.incidents, "Incidents", notes)
+    lines += [f"  {_ENDS[record.incidents.end]}"] if record.incidents.end else []
+    return lines + comment_lines(notes.comments_of("Incidents")) + fault_lines(notes.faults_of("Incidents"))
+
+
+def event_lines(verdict: Verdict, events: Events, part: str, notes: Notes) -> list[str]:
+    """One event a line, with its comments and faults below it."""
+    words = verdict.ruleset.words if verdict.ruleset is not None else Vocabulary()
+    lines = []
+    for index, event in enumerate(events.events):
+        first = event_place(part, events, index, -1).word
+        places = range(first, first + 1 + len(event.words))
+        faults = notes.faults(part, places)
+        wrong = any(map(is_error, faults))
+        told = f"{seat_word(event.actor)}: {event_words(event, words)}{FAULT if wrong else ''}"
+        verdict_of = outcome(verdict, index, event, wrong=wrong) if part == "Declarations" else ""
+        lines += wrap(f"{told}: {verdict_of}" if verdict_of else told, "  ", "    ")
+        lines += comment_lines(notes.comments(part, places), "    ") + fault_lines(faults, "    ")
+    return lines
+
+
+def outcome(verdict: Verdict, index: int, event: Event, *, wrong: bool) -> str:
+    """What a declaration is worth, or why it is worth nothing."""
+    replay = verdict.replay
+    if replay is None or replay.ranking is None:
+        return "not judged"
+    result = replay.declarations
+    if event.word in BELOTE:
+        return _belote_outcome(verdict, index, event, wrong=wrong)
+    declared = result.by_event.get(index)
+    if declared is None:
+        return "does not count"
+    combination = declared.combination
+    cards = combination_words(combination)
+    if index in result.beaten:
+        rival = result.beaten[index]
+        why = f"{seat_word(rival)} has the better one" if rival else "the best of both sides are equal"
+        return f"{cards}does not count, {why}"
+    return f"{cards}{combination.points} points"
+
+
+def combination_words(combination: Combination) -> str:
+    """The cards of a combination, where they are known: ``♥K ♥Q ♥J ♥10, ``."""
+    if combination.kind == "run" and combination.suit < 0:
+        return ""
+    if combination.length == 0:
+        return ""
+    if combination.kind == "four":
+        return "".join(f"{card_sign(suit + combination.rank)} " for suit in SUITS).rstrip() + ", "
+    return f"{hand_signs(combination.cards)}, "
+
+
+def _belote_outcome(verdict: Verdict, index: int, event: Event, *, wrong: bool) -> str:
+    """Belote counts once, at its first word; its second word goes with it."""
+    assert verdict.replay is not None
+    belotes = verdict.replay.declarations.belotes
+    if index in belotes:
+        return f"{belotes[index]} points"
+    assert verdict.record is not None
+    assert verdict.record.declarations is not None
+    before = verdict.record.declarations.events[:index]
+    for earlier, other in enumerate(before):
+        if earlier in belotes and other.actor == event.actor and other.word in BELOTE and other.word != event.word:
+            return ""
+    if wrong:
+        return "does not count"
+    return "does not count beside the declaration that holds its cards"
+
+
+def _unsaid(verdict: Verdict, words: Vocabulary) -> list[str]:
+    """Belote that counts although nobody had to say it."""
+    if verdict.replay is None:
+        return []
+    result = verdict.replay.declarations
+    unsaid = sum(result.belote.values()) - sum(result.belotes.values())
+    return [f"  {words.belote} in the cards of a run that was shown: {unsaid} points"] if unsaid else []
