@@ -71,6 +71,7 @@ def _read_hands(written: dict[str, str], deal: Deal, ruleset: Ruleset, size: int
             deal.findings.append(Finding("BN206", Place("Deal", key=seat), {"seat": seat}, seat=seat))
             continue
         known, unknown = hand_of(text)
+        held = known.bit_count() + sum(unknown)
         if known & (taken | ~pack):
             _doubtful_cards(known & (taken | ~pack), seat, seen, ruleset, deal)
         for card in cards_in(known & taken) if known & taken else ():
@@ -78,7 +79,6 @@ def _read_hands(written: dict[str, str], deal: Deal, ruleset: Ruleset, size: int
         taken |= known
         for card in cards_in(known):
             seen[card] = seat
-        held = known.bit_count() + sum(unknown)
         if held != size and not (known & ~pack):
             facts = {"seat": seat, "held": held, "size": size}
             deal.findings.append(Finding("BN202", Place("Deal", key=seat), facts, seat=seat))
