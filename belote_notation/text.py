@@ -33,8 +33,10 @@ class Chunk:
     """Byte offset of ``raw`` in the file."""
     line: int = 1
     """Line number on which ``raw`` begins."""
-    column: int = 1
-    """Column on which it begins; anything but 1 is a fault of the text."""
+    before: str = ""
+    """What stands before ``raw`` on its line; anything is a fault of the text."""
+    above_record: bool = False
+    """A ``[Record`` or ``[Match`` begins right after it."""
     after_bom: bool = False
     """A byte-order mark stood before it."""
     first: bool = False
@@ -42,6 +44,11 @@ class Chunk:
     truncated: bool = False
     """The block passed the size limit; ``raw`` holds only its beginning."""
     _text: list[str] = field(default_factory=list, repr=False, compare=False)
+
+    @property
+    def column(self) -> int:
+        """Column on which ``raw`` begins."""
+        return len(self.before) + 1
 
     @property
     def text(self) -> str:
@@ -66,7 +73,8 @@ class Chunk:
         """The whole line that holds a character, without its line end."""
         start = self.text.rfind("\n", 0, index) + 1
         end = self.text.find("\n", index)
-        return self.text[start : end if end >= 0 else None]
+        line = self.text[start : end if end >= 0 else None]
+        return line if start else self.before + line
 
     def invalid_bytes(self) -> list[int]:
         """Indexes into ``text`` at which a run of bytes that are not UTF-8 begins."""

@@ -7,6 +7,7 @@ left out and reported; the rest of the block stands.
 from __future__ import annotations
 
 import difflib
+from calendar import monthrange
 from collections.abc import Callable
 from typing import Any
 
@@ -45,9 +46,11 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
             fields[spec.field] = spec.read(tag.value)
         except BadValue as bad:
             findings.append(_bad_value(tag, bad))
+        if tag.name == "Date" and not _is_date(tag.value):
+            findings.append(Finding("BN124", Place("Date"), {"text": tag.value}))
     for name, section in block.sections.items():
         if block.kind != "record":
-            findings.append(Finding("BN105", Place(name), {"name": name, "kind": block.kind}))
+            findings.append(_misplaced_section(name, block.kind))
             continue
         field, read = _SECTIONS[name]
         faults = sections.Faults(name)
@@ -59,7 +62,6 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
         fields["extras"] = tuple(extras)
     if block.notes:
         fields["comments"] = tuple(_comment(note) for note in block.notes)
-        _comment_before_start(block, findings)
     if block.kind == "match":
         fields.setdefault("name", "")
         return Match(**fields), findings
@@ -73,19 +75,16 @@ def _comment(note: Note) -> Comment:
     return Comment(note.after, note.text, note.braces, note.standing)
 
 
-def _comment_before_start(block: Block, findings: list[Finding]) -> None:
-    """A standing comment that ends a block was probably meant for the one below it."""
-    last = block.notes[-1]
-    end = block.spans
-    if end is None or not last.standing or last.after.part in ("", "%belote"):
-        return
-    start = end.find(last.after)
-    final = max(
-        [span.end for spans in (*end.tags.values(), *end.words.values()) for span in spans],
-        default=0,
-    )
-    if start.end == final:
-        findings.append(Finding("BN108", last.after, {"text": last.text.split("\n")[0]}))
+def _is_date(value: str) -> bool:
+    """A day of the calendar, as far as it is known."""
+    if value == "?":
+        return True
+    if pattern("DATE").fullmatch(value) is None:
+        return False
+    year, month, day = (0 if "?" in part else int(part) for part in (value[:4], value[5:7], value[8:]))
+    if ("?" not in value[5:7] and not 1 <= month <= 12) or ("?" not in value[8:] and day < 1):
+        return False
+    return day <= (monthrange(year or 2000, month)[1] if month else 31)
 
 
 def _odd_tag(tag: Tag, kind: str, extras: list[Extra], findings: list[Finding]) -> None:
@@ -100,12 +99,19 @@ def _odd_tag(tag: Tag, kind: str, extras: list[Extra], findings: list[Finding]) 
         return
     extras.append(Extra(tag.name, tag.value, tag.body))
     if spec is not None:
-        findings.append(Finding("BN105", Place(tag.name), {"name": tag.name, "kind": kind}))
+        findings.append(Finding("BN105", Place(tag.name), {"name": tag.name, "kind": kind, "where": _WHERE[spec.where]}))
     elif not tag.name.startswith("X-"):
         near = difflib.get_close_matches(tag.name, BY_NAME, 1, 0.6)
         folded = next((name for name in BY_NAME if name.lower() == tag.name.lower()), None)
         right = folded or (near[0] if near else "")
         findings.append(Finding("BN110", Place(tag.name), {"name": tag.name, "right": right}))
+
+
+_WHERE = {MATCH: "a match", RECORD: "a record", BOTH: "a match or a record"}
+
+
+def _misplaced_section(name: str, kind: str) -> Finding:
+    return Finding("BN105", Place(name), {"name": name, "kind": kind, "where": _WHERE[RECORD]})
 
 
 def _bad_value(tag: Tag, bad: BadValue) -> Finding:
@@ -147,14 +153,14 @@ def _head(block: Block, findings: list[Finding]) -> Head:
     match = pattern("VERSION").fullmatch(version)
     at = Place("%belote", 0)
     if match is None or int(match.group(1)) != FORMAT[0]:
-        findings.append(Finding("BN002", at, {"version": version or "nothing"}))
+        findings.append(Finding("BN002", at, {"version": version or "without a version"}))
     elif int(match.group(2)) > FORMAT[1]:
         findings.append(Finding("BN003", at, {"version": version}))
     extras: list[Extra] = []
     for tag in block.tags:
         if tag.name != "%belote":
             _odd_tag(tag, "head", extras, findings)
-    findings += [Finding("BN105", Place(name), {"name": name, "kind": "head"}) for name in block.sections]
+    findings += [_misplaced_section(name, "head") for name in block.sections]
     directives = tuple(extra.name for extra in extras if extra.name.startswith("%"))
     return Head(
         version,

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from belote_notation.cards import CARDS, NAMES, Hand, cards_in
+from belote_notation.cards import CARDS, NAMES, Hand, cards_in, rank_of, suit_of
 from belote_notation.places import Finding
 from belote_notation.record.model import Event, Events, Record
 from belote_notation.record.places import event_place
 from belote_notation.referee.deal import Deal
 from belote_notation.referee.tricks import Trace
 from belote_notation.rules.declarations import (
+    LONGEST_NAMED,
+    RUN_LENGTHS,
     BeloteCall,
     BeloteOverlap,
     Combination,
@@ -24,8 +26,6 @@ from belote_notation.rules.declarations import (
 )
 from belote_notation.rules.ranking import Strain
 from belote_notation.rules.ruleset import Ruleset
-
-_LENGTH = {"tierce": 3, "quarte": 4, "quinte": 5}
 
 
 @dataclass(slots=True)
@@ -110,7 +110,7 @@ class _Reading:
             self._fault("BN206", index, seat=event.actor)
         elif event.word in ("belote", "rebelote"):
             self._belote(index, event)
-        elif event.word in (*_LENGTH, "carre", "hundred", "four-hundred"):
+        elif event.word in (*RUN_LENGTHS, "carre", "hundred", "four-hundred"):
             self._combination(index, event)
 
     def _fault(self, code: str, index: int, word: int = -1, **facts: object) -> None:
@@ -159,14 +159,14 @@ class _Reading:
         if event.word == "hundred" and len(argument) == 1:
             return self._four(argument)
         if argument in CARDS:
-            wanted = _LENGTH.get(event.word, 5)
-            length = max(length, self._run_length(event.actor, argument, wanted) if wanted == 5 else wanted)
-            if CARDS[argument] % 8 < length - 1:
+            wanted = RUN_LENGTHS.get(event.word, LONGEST_NAMED)
+            length = max(length, self._run_length(event.actor, argument, wanted) if wanted == LONGEST_NAMED else wanted)
+            if rank_of(CARDS[argument]) < length - 1:
                 return None  # the run would begin below the seven
-            return run(self.rules, CARDS[argument] >> 3, argument[1], length)
+            return run(self.rules, suit_of(CARDS[argument]), argument[1], length)
         if argument:
             return None
-        return self._best(event, "run" if event.word in _LENGTH else "", _LENGTH.get(event.word, 5))
+        return self._best(event, "run" if event.word in RUN_LENGTHS else "", RUN_LENGTHS.get(event.word, LONGEST_NAMED))
 
     def _four(self, rank: str) -> Combination | None:
         if len(rank) != 1 or "S" + rank not in CARDS:
@@ -178,7 +178,7 @@ class _Reading:
         for seat in self._seats(actor):
             known = self.deal.hands[seat].known
             length = 0
-            while CARDS[top] % 8 >= length and known >> (CARDS[top] - length) & 1:
+            while rank_of(CARDS[top]) >= length and known >> (CARDS[top] - length) & 1:
                 length += 1
             if length >= wanted:
                 return length
@@ -192,7 +192,7 @@ class _Reading:
                 if c.kind == "four" and kind != "run" and (c.points == 100 or event.word == "carre"):
                     found.append(c)
                 elif c.kind == "run" and kind != "four" and c.length >= length:
-                    found.append(run(self.rules, c.suit, c.rank, length if length < 5 else c.length))
+                    found.append(run(self.rules, c.suit, c.rank, length if length < LONGEST_NAMED else c.length))
         taken = [c for c, _ in self.used.get(event.actor, [])]
         free = [c for c in found if not any(c.cards & t.cards for t in taken)] or found
         if free:
@@ -233,7 +233,7 @@ class _Reading:
             return
         if event.places and self.traced is not None:
             self._belote_place(index, event, pair, holders)
-        words = self.belotes.setdefault((event.actor, next(cards_in(pair)) >> 3), {})
+        words = self.belotes.setdefault((event.actor, suit_of(next(cards_in(pair)))), {})
         if event.word in words:
             self._fault("BN504", index, 0, cards=_names(pair), other=event.word, event=words[event.word])
             return
@@ -289,7 +289,7 @@ class _Reading:
 
         ``None`` when it counts; otherwise whether it should not have been said at all.
         """
-        pair = next(p for p in belote_cards(self.strain) if next(cards_in(p)) >> 3 == suit)
+        pair = next(p for p in belote_cards(self.strain) if suit_of(next(cards_in(p))) == suit)
         for combination, _ in self.used.get(actor, []):
             if not combination.cards & pair:
                 continue
@@ -308,7 +308,7 @@ class _Reading:
             for combination, index in made:
                 shown = "shown" in self.events.events[index].words
                 for pair in belote_cards(self.strain):
-                    suit = next(cards_in(pair)) >> 3
+                    suit = suit_of(next(cards_in(pair)))
                     inside = combination.kind == "run" and combination.cards & pair == pair
                     if shown and inside and (actor, suit) not in self.belotes and self._swallowed(actor, suit) is None:
                         side = self.side_of.get(actor, actor)
@@ -316,4 +316,4 @@ class _Reading:
 
 
 def _names(cards: Hand) -> str:
-    return " ".join(NAMES[card] for card in sorted(cards_in(cards), key=lambda c: (c >> 3, -(c & 7))))
+    return " ".join(NAMES[card] for card in sorted(cards_in(cards), key=lambda card: (suit_of(card), -rank_of(card))))

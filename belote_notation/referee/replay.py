@@ -11,11 +11,9 @@ from belote_notation.referee.deal import Deal, check_delivery, read_deal
 from belote_notation.referee.declarations import DeclarationResult, judge_declarations
 from belote_notation.referee.play import Judged, complete_hands, judge_play
 from belote_notation.referee.tricks import Trace, trace
-from belote_notation.rules.contract import GAHWA, Contract
+from belote_notation.rules.contract import GAHWA, LEVELS, Contract
 from belote_notation.rules.ranking import NO_TRUMP, STRAINS, Ranking, Strain, ranking
 from belote_notation.rules.ruleset import Ruleset
-
-_LEVELS = {"x2": 2, "x3": 3, "x4": 4, "gahwa": GAHWA}
 
 
 @dataclass(slots=True)
@@ -104,7 +102,7 @@ def _contract(replay: Replay) -> Contract | None:
         return found
     strain = stated_strain(stated)
     offered = _offered(replay.ruleset, strain)
-    level = max((_LEVELS.get(word, 1) for word in stated.modifiers), default=1)
+    level = max((LEVELS.get(word, 1) for word in stated.modifiers), default=1)
     if strain is None or not offered:
         facts = {"strain": stated.strain, "ruleset": replay.ruleset.id}
         replay.findings.append(Finding("BN317", Place("Contract", 1), facts))
@@ -131,7 +129,7 @@ def _contract(replay: Replay) -> Contract | None:
 def _offered(ruleset: Ruleset, strain: Strain | None) -> bool:
     if strain is None:
         return False
-    return strain < 4 or strain in ruleset.strains
+    return strain in ruleset.strains
 
 
 def _told(stated: StatedContract) -> str:

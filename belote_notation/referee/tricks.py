@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from belote_notation.cards import CARDS, SUITS, Card
+from belote_notation.cards import CARDS, SUIT_MASK, SUITS, Card
 from belote_notation.places import Finding
 from belote_notation.record.model import Play, Trick
 from belote_notation.record.places import card_place, leader_place, trick_place
@@ -150,7 +150,7 @@ def _winner_with_gaps(trick: Trick, cards: list[Card], ranking: Ranking | None) 
     for position, card in enumerate(cards):
         if card == LOST:
             suit = trick.cards[position][0]
-            if suit == "x" or SUITS.index(suit) == led or ranking.trumps >> 8 * SUITS.index(suit) & 1:
+            if suit == "x" or SUITS.index(suit) == led or ranking.trumps & SUIT_MASK[SUITS.index(suit)]:
                 return ""
         elif ranking.beats[best] >> card & 1:
             best, at = card, position

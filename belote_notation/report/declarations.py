@@ -70,20 +70,20 @@ def event_lines(verdict: Verdict, events: Events, part: str, notes: Notes) -> li
         faults = notes.faults(part, places)
         wrong = any(map(is_error, faults))
         told = f"{seat_word(event.actor)}: {event_words(event, words)}{FAULT if wrong else ''}"
-        verdict_of = outcome(verdict, index, event, wrong=wrong) if part == "Declarations" else ""
+        verdict_of = outcome(verdict, index, event, faulty=bool(faults)) if part == "Declarations" else ""
         lines += wrap(f"{told}: {verdict_of}" if verdict_of else told, "  ", "    ")
         lines += comment_lines(notes.comments(part, places), "    ") + fault_lines(faults, "    ")
     return lines
 
 
-def outcome(verdict: Verdict, index: int, event: Event, *, wrong: bool) -> str:
+def outcome(verdict: Verdict, index: int, event: Event, *, faulty: bool) -> str:
     """What a declaration is worth, or why it is worth nothing."""
     replay = verdict.replay
     if replay is None or replay.ranking is None:
         return "not judged"
     result = replay.declarations
     if event.word in BELOTE:
-        return _belote_outcome(verdict, index, event, wrong=wrong)
+        return _belote_outcome(verdict, index, event, faulty=faulty)
     declared = result.by_event.get(index)
     if declared is None:
         return "does not count"
@@ -98,8 +98,6 @@ def outcome(verdict: Verdict, index: int, event: Event, *, wrong: bool) -> str:
 
 def combination_words(combination: Combination) -> str:
     """The cards of a combination, where they are known: ``♥K ♥Q ♥J ♥10, ``."""
-    if combination.kind == "run" and combination.suit < 0:
-        return ""
     if combination.length == 0:
         return ""
     if combination.kind == "four":
@@ -107,7 +105,7 @@ def combination_words(combination: Combination) -> str:
     return f"{hand_signs(combination.cards)}, "
 
 
-def _belote_outcome(verdict: Verdict, index: int, event: Event, *, wrong: bool) -> str:
+def _belote_outcome(verdict: Verdict, index: int, event: Event, *, faulty: bool) -> str:
     """Belote counts once, at its first word; its second word goes with it."""
     assert verdict.replay is not None
     belotes = verdict.replay.declarations.belotes
@@ -119,7 +117,7 @@ def _belote_outcome(verdict: Verdict, index: int, event: Event, *, wrong: bool) 
     for earlier, other in enumerate(before):
         if earlier in belotes and other.actor == event.actor and other.word in BELOTE and other.word != event.word:
             return ""
-    if wrong:
+    if faulty:
         return "does not count"
     return "does not count beside the declaration that holds its cards"
 

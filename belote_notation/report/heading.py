@@ -9,6 +9,9 @@ from belote_notation.report.signs import UNKNOWN, card_sign, seat_word
 from belote_notation.report.terminal import LINE, safe, width, wrap
 
 _NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+_TAGS = (
+    "Record Title MatchId Event Date Place Round Table Rules Target North East South West Unrecorded Dealer".split()
+)
 
 
 def title(verdict: Verdict) -> str:
@@ -36,14 +39,12 @@ def heading(verdict: Verdict, notes: Notes) -> list[str]:
     if record.title:
         lines += wrap(record.title)
     lines += wrap(_rules(verdict, record))
-    for piece in (_occasion(record), _players(verdict), _dealing(verdict)):
+    for piece in (_occasion(record), *_players(verdict), _dealing(verdict)):
         lines += wrap(piece) if piece else []
     if record.unrecorded is not None:
         lines += wrap(_unrecorded(record))
-    tags = ("Record", "Title", "MatchId", "Event", "Date", "Place", "Round", "Table", "Rules", "Target")
-    tags += ("North", "East", "South", "West", "Unrecorded", "Dealer")
-    lines += comment_lines(notes.comments_of(*tags), "")
-    return lines + fault_lines(notes.faults_of("", *tags), "")
+    lines += comment_lines(notes.comments_of(*_TAGS), "")
+    return lines + fault_lines(notes.faults_of("", *_TAGS), "")
 
 
 def _rules(verdict: Verdict, record: Record) -> str:
@@ -61,14 +62,13 @@ def _occasion(record: Record) -> str:
     return ", ".join(piece for piece in pieces if piece)
 
 
-def _players(verdict: Verdict) -> str:
+def _players(verdict: Verdict) -> list[str]:
     """Who plays with whom, when a name is recorded."""
     known = names(verdict)
     sides = verdict.ruleset.table.sides if verdict.ruleset is not None else ("N", "E", "S", "W")
     if not known:
-        return ""
-    told = [f"{seat_word(side)}: {' and '.join(known.get(seat, UNKNOWN) for seat in side)}" for side in sides]
-    return "\n".join(told)
+        return []
+    return [f"{seat_word(side)}: {' and '.join(known.get(seat, UNKNOWN) for seat in side)}" for side in sides]
 
 
 def _dealing(verdict: Verdict) -> str:

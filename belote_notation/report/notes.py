@@ -11,7 +11,7 @@ from belote_notation.diagnostics.catalogue import CATALOGUE
 from belote_notation.diagnostics.model import Diagnostic, Severity
 from belote_notation.pipeline import Verdict
 from belote_notation.report.signs import FAULT, signed
-from belote_notation.report.terminal import wrap
+from belote_notation.report.terminal import LINE, wrap
 
 Spot = tuple[str, int]
 """A tag or section, and a word of it; -1 is the tag itself."""
@@ -76,7 +76,8 @@ def comment_lines(texts: Iterable[str], indent: str = "  ", about: str = "") -> 
     """Comments as they stand; ``about`` is the card or call that they belong to."""
     lines = []
     for text in texts:
-        lines += wrap(f"{about}: {text}" if about else text, indent)
+        first, *others = text.split("\n")
+        lines += wrap(f"{about}: {first}" if about else first, indent)
+        for line in others:
+            lines += wrap(line, indent + " " * (len(line) - len(line.lstrip(" "))) if len(line) < LINE // 2 else indent)
     return lines
-
-

@@ -103,7 +103,7 @@ def event_words(event: Event, words: Vocabulary) -> str:
         elif "=" in word:
             said.append(word.replace("=", " "))
         else:
-            said[-1] += f" {word}"
+            said[-1] += f" {rank_sign(word)}"
     return ", ".join(said)
 
 

@@ -55,26 +55,19 @@ def clip(text: str, cells: int) -> str:
 
 
 def wrap(text: str, first: str = "", rest: str | None = None, cells: int = LINE) -> list[str]:
-    """The text made safe, in lines that fit; ``first`` stands before the first line, ``rest`` before the others.
-
-    Line ends of the text are kept.
-    """
+    """The text made safe, in lines that fit; ``first`` stands before the first line, ``rest`` before the others."""
     rest = " " * width(first) if rest is None else rest
     lines: list[str] = []
-    lead = first
-    for paragraph in text.split("\n"):
-        line = lead
-        for word in safe(paragraph).split(" "):
-            for piece in _pieces(word, cells - width(rest)):
-                gap = " " if line != lead and piece else ""
-                if line != lead and width(line) + width(gap + piece) > cells:
-                    lines.append(line)
-                    line = lead = rest
-                    gap = ""
-                line += gap + piece
-        lines.append(line)
-        lead = rest
-    return [line.rstrip() for line in lines]
+    line = lead = first
+    for word in safe(text).split(" "):
+        for piece in _pieces(word, cells - max(width(rest), width(first))):
+            gap = " " if line != lead and piece else ""
+            if line != lead and width(line) + width(gap + piece) > cells:
+                lines.append(line)
+                line = lead = rest
+                gap = ""
+            line += gap + piece
+    return [line.rstrip() for line in (*lines, line)]
 
 
 def _pieces(word: str, cells: int) -> list[str]:

@@ -8,6 +8,8 @@ from belote_notation.rules.ranking import Strain
 
 GAHWA = 5
 """The level after four: the winner of the deal wins the match."""
+LEVELS = {"x2": 2, "x3": 3, "x4": 4, "gahwa": GAHWA}
+"""Levels as a stated contract writes them."""
 
 
 @dataclass(frozen=True, kw_only=True)

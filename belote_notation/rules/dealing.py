@@ -15,11 +15,11 @@ T = TypeVar("T")
 class DealRules:
     """The deal: first cards, turned card, and the rest."""
 
-    packets: tuple[int, ...] = (3, 2)
+    packets: tuple[int, ...]
     """Packets dealt before the auction."""
-    turn_up: bool = True
+    turn_up: bool
     """The next card is turned up."""
-    rest: int = 3
+    rest: int
     """Cards for each player after the auction; the one who gets the turned card is given one less."""
     cut_min: int = option(3, "fewest cards that may be lifted, or left, at the cut")
 

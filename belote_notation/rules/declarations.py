@@ -13,6 +13,11 @@ from belote_notation.rules.options import Choice, option
 from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, Strain
 
 
+RUN_LENGTHS = {"tierce": 3, "quarte": 4, "quinte": 5}
+"""Runs by name; a quinte is five or more."""
+LONGEST_NAMED = 5
+
+
 class AnnounceWhen(Choice):
     OWN_FIRST_CARD = "own_first_card", "declarations are announced with one's first card"
     BEFORE_TRICK_TURNED = "before_trick_turned", "declarations are announced before the first trick is turned over"
@@ -129,7 +134,7 @@ class Combination:
         """As a record writes it: ``tierce HQ``, ``carre K``."""
         if self.kind == "four":
             return f"carre {self.rank}"
-        word = {3: "tierce", 4: "quarte"}.get(self.length, "quinte")
+        word = next((name for name, length in RUN_LENGTHS.items() if length == self.length), "quinte")
         return f"{word} {SUITS[self.suit]}{self.rank}"
 
 
@@ -155,15 +160,15 @@ def four(rules: DeclarationRules, rank: str, strain: Strain) -> Combination | No
 def combinations(hand: Hand, rules: DeclarationRules, strain: Strain) -> Iterator[Combination]:
     """All longest runs and all fours of a hand; they may share cards."""
     shortest = min(rules.run_points)
-    for suit in range(4):
+    for suit in range(len(SUITS)):
         length = 0
         for rank in range(len(RANKS) + 1):
-            if rank < len(RANKS) and hand >> (8 * suit + rank) & 1:
+            if rank < len(RANKS) and hand >> CARDS[SUITS[suit] + RANKS[rank]] & 1:
                 length += 1
                 continue
             if length == len(RANKS) and rules.run8 is RunOfEight.SPLIT:
-                yield run(rules, suit, RANKS[rank - 1], 5)
-                yield run(rules, suit, RANKS[rank - 6], 3)
+                yield run(rules, suit, RANKS[rank - 1], LONGEST_NAMED)
+                yield run(rules, suit, RANKS[rank - 1 - LONGEST_NAMED], length - LONGEST_NAMED)
             elif length >= shortest:
                 yield run(rules, suit, RANKS[rank - 1], length)
             length = 0
@@ -201,7 +206,7 @@ def _strength(declared: Declared, rules: DeclarationRules, strain: Strain) -> tu
         height: tuple[int, ...] = (0, order.index(c.rank), 0)
     else:
         trump = int(rules.seq_tie is SeqTie.TRUMP and c.suit == strain)
-        length = min(c.length, 5) if rules.seq_compare_cap is SeqCompareCap.FIVE else c.length
+        length = min(c.length, LONGEST_NAMED) if rules.seq_compare_cap is SeqCompareCap.FIVE else c.length
         height = (length, RANKS.index(c.rank), trump)
     if rules.four_vs_sequence is FourVsSequence.ANY_FOUR:
         return (is_four, c.points, *height)
@@ -247,5 +252,5 @@ def _winning_side(
 
 def belote_cards(strain: Strain) -> list[Hand]:
     """The pairs of king and queen that make belote under a contract."""
-    suits = [strain] if strain < 4 else range(4) if strain == ALL_TRUMP else []
+    suits = range(len(SUITS)) if strain == ALL_TRUMP else [strain] if strain < len(SUITS) else []
     return [(1 << CARDS[SUITS[s] + "K"] | 1 << CARDS[SUITS[s] + "Q"]) & SUIT_MASK[s] for s in suits]

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from belote_notation.cards import CARDS, RANKS, SUIT_MASK, SUITS, Card, Hand
+from belote_notation.cards import CARDS, NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand
 
 Strain = int
 """0 to 3 is the trump suit, then ``NO_TRUMP`` and ``ALL_TRUMP``."""
 STRAINS = ("S", "H", "D", "C", "NT", "AT")
-NO_TRUMP: Strain = 4
-ALL_TRUMP: Strain = 5
+NO_TRUMP: Strain = STRAINS.index("NT")
+ALL_TRUMP: Strain = STRAINS.index("AT")
 
 
 @dataclass(frozen=True)
@@ -61,10 +61,10 @@ class Ranking:
 @lru_cache(maxsize=64)
 def ranking(rules: RankingRules, strain: Strain) -> Ranking:
     """The tables of one contract."""
-    points = [0] * 32
-    beats = [0] * 32
-    trumps = SUIT_MASK[strain] if strain < 4 else 0
-    for suit in range(4):
+    points = [0] * len(NAMES)
+    beats = [0] * len(NAMES)
+    trumps = SUIT_MASK[strain] if strain < NO_TRUMP else 0
+    for suit in range(len(SUITS)):
         if strain == NO_TRUMP:
             scale = rules.no_trump
         elif strain == ALL_TRUMP:
@@ -78,5 +78,5 @@ def ranking(rules: RankingRules, strain: Strain) -> Ranking:
             beats[card] = sum(1 << CARDS[SUITS[suit] + better] for better in above)
             if suit != strain:
                 beats[card] |= trumps
-    raising = 0b1111 if strain == ALL_TRUMP else 1 << strain if strain < 4 else 0
+    raising = (1 << len(SUITS)) - 1 if strain == ALL_TRUMP else 1 << strain if strain < NO_TRUMP else 0
     return Ranking(strain, trumps, raising, tuple(points), tuple(beats))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from belote_notation.cards import FULL, Hand
+from belote_notation.cards import FULL, SUITS, Hand
 from belote_notation.rules.auctions import AuctionRules
 from belote_notation.rules.dealing import DealRules
 from belote_notation.rules.declarations import DeclarationRules
@@ -32,7 +32,7 @@ class TableRules:
     sides: tuple[str, ...] = ("NS", "EW")
     pack: Hand = FULL
     """The cards in use."""
-    hand_size: int = 8
+    hand_size: int
     """Cards in a hand when play begins."""
     out_of_play: int = 0
     """Cards that nobody plays."""
@@ -79,10 +79,10 @@ class Ruleset:
     """Where sources contradict each other or say nothing, a sentence each."""
     origins: Mapping[str, str] = field(default_factory=dict)
     """Option → source of its value, where that is not the first of ``sources``."""
-    table: TableRules = TableRules()
-    deal: DealRules = DealRules()
+    table: TableRules
+    deal: DealRules
     auction: AuctionRules
-    strains: tuple[Strain, ...] = (0, 1, 2, 3)
+    strains: tuple[Strain, ...] = tuple(range(len(SUITS)))
     """The contracts on offer."""
     ranking: RankingRules = RankingRules()
     play: PlayRules = PlayRules()

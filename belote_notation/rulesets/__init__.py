@@ -13,7 +13,9 @@ from belote_notation.rules.ruleset import Ruleset
 @lru_cache(maxsize=1)
 def ids() -> tuple[str, ...]:
     """The ids of all rulesets, sorted."""
-    return tuple(sorted(info.name.replace("_", "-") for info in pkgutil.iter_modules(__path__)))
+    return tuple(
+        sorted(info.name.replace("_", "-") for info in pkgutil.iter_modules(__path__) if not info.name.startswith("_"))
+    )
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from belote_notation.cards import SUITS
 from belote_notation.rules.auctions.hokum_sun import HokumSunAuction
 from belote_notation.rules.declarations import (
     BeloteCall,
@@ -17,6 +18,7 @@ from belote_notation.rules.play import CannotOvertrump, PlayRules, TrumpLed
 from belote_notation.rules.ranking import NO_TRUMP
 from belote_notation.rules.ruleset import Ruleset, Vocabulary
 from belote_notation.rules.settlements.game_points import GamePointScoring
+from belote_notation.rulesets._shapes import FOUR_HANDED, TURNED_CARD
 
 REG = "General Regulation of Baloot, Saudi mind-sports federation, as reported by its readers (REG)"
 
@@ -57,8 +59,10 @@ RULESET = Ruleset(
         "target": "S002",
         "dealer_rotation": "S003",
     },
+    table=FOUR_HANDED,
+    deal=TURNED_CARD,
     auction=HokumSunAuction(),
-    strains=(0, 1, 2, 3, NO_TRUMP),
+    strains=(*range(len(SUITS)), NO_TRUMP),
     play=PlayRules(trump_led=TrumpLed.MUST_BEAT_OPPONENTS_ONLY, cannot_overtrump=CannotOvertrump.FREE),
     declarations=PROJECTS,
     scoring=GamePointScoring(),

@@ -6,6 +6,7 @@ from belote_notation.rules.auctions.turn_up import TurnUpAuction
 from belote_notation.rules.match import MatchRules
 from belote_notation.rules.ruleset import Ruleset, Vocabulary
 from belote_notation.rules.settlements.points import PointsScoring
+from belote_notation.rulesets._shapes import FOUR_HANDED, TURNED_CARD
 
 FFB = "Fédération Française de Belote, classic belote, 27-01-2016 (FFB-B16)"
 
@@ -36,6 +37,8 @@ RULESET = Ruleset(
         "target": "typical; the organiser fixes it",
         "dealer_rotation": "FFB-B16",
     },
+    table=FOUR_HANDED,
+    deal=TURNED_CARD,
     auction=TurnUpAuction(),
     scoring=PointsScoring(),
     match=MatchRules(target=1000),

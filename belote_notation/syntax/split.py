@@ -37,7 +37,9 @@ class _Cutter:
         self.offset = 0
         self.line = 1
 
-    def cut(self, raw: bytes, *, hidden: bool, truncated: bool = False) -> Iterator[Chunk]:
+    def cut(
+        self, raw: bytes, *, hidden: bool, truncated: bool = False, above_record: bool = False
+    ) -> Iterator[Chunk]:
         """The chunks of one block in column 1; several when it hides further starts."""
         first = self.offset == 0
         bom = raw.startswith(BOM)
@@ -47,6 +49,7 @@ class _Cutter:
             line=self.line,
             after_bom=bom,
             first=first,
+            above_record=above_record,
             truncated=truncated,
         )
         self.offset += len(raw)
@@ -69,7 +72,8 @@ def _uncover(chunk: Chunk) -> Iterator[Chunk]:
             raw=raw,
             offset=here.offset,
             line=here.line,
-            column=here.column,
+            before=text[text.rfind("\n", 0, begin) + 1 : begin],
+            above_record=chunk.above_record and end == len(text),
             after_bom=chunk.after_bom and begin == 0,
             first=chunk.first and begin == 0,
             truncated=chunk.truncated,
@@ -96,7 +100,8 @@ def split(blocks: Iterable[bytes], *, max_block: int = MAX_BLOCK) -> Iterator[Ch
                 hidden = True
             elif at > begin:
                 if not skipping:
-                    yield from cutter.cut(buffer[begin:at], hidden=hidden)
+                    above_record = match.group().startswith(b"[")
+                    yield from cutter.cut(buffer[begin:at], hidden=hidden, above_record=above_record)
                 else:
                     _pass_over(cutter, buffer[begin:at])
                 begin, hidden, skipping = at, False, False

@@ -22,6 +22,11 @@ def _comments() -> re.Pattern[str]:
     return re.compile(f"{source('COMMENT')}|{source('LINE_COMMENT')}")
 
 
+@lru_cache(maxsize=1)
+def _strings_and_comments() -> re.Pattern[str]:
+    return re.compile(f"{source('STRING')}|(?P<comment>{source('COMMENT')}|{source('LINE_COMMENT')})")
+
+
 def kind_of(chunk: Chunk) -> str:
     """What a block is by its first characters: head, match, record, or stray text."""
     start = chunk.raw[:16].lstrip()[:16].lower()
@@ -61,12 +66,27 @@ def find(chunk: Chunk, kind: str) -> list[Finding]:
     return findings
 
 
+def comment_before_start(chunk: Chunk) -> list[Finding]:
+    """A comment on lines of its own right above a record: it was probably meant for that one."""
+    text = chunk.text
+    last = text[text.rfind("\n", 0, -1) + 1 :].strip(" \t\n")
+    if not chunk.above_record or not (last.endswith("}") or last.startswith(";")):
+        return []
+    findings: list[Finding] = []
+    for match in _strings_and_comments().finditer(text):
+        start, end = match.span()
+        standing = not text[text.rfind("\n", 0, start) + 1 : start].strip(" \t")
+        if match.group("comment") and standing and not text[end:].strip(" \t\n"):
+            findings.append(Finding("BN108", Span(start, end)))
+    return findings
+
+
 def _bytes(chunk: Chunk, findings: list[Finding]) -> None:
     for at in chunk.invalid_bytes():
         run = re.match("[\udc80-\udcff]+", chunk.text[at:])
         assert run is not None
         raw = run.group().encode("utf-8", "surrogateescape")
-        facts = {"bytes": raw.hex(" ").upper(), "guess": _guess(raw)}
+        facts = {"bytes": raw.hex(" ").upper(), "offset": chunk.point(at).offset, "guess": _guess(raw)}
         findings.append(Finding("BN001", Span(at, at + len(run.group())), facts))
 
 

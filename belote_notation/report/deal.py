@@ -1,0 +1,67 @@
+"""One record printed for people: the whole of a deal from its heading to the totals after it."""
+
+from __future__ import annotations
+
+from belote_notation.pipeline import Verdict
+from belote_notation.report.auction import auction
+from belote_notation.report.declarations import declarations, incidents
+from belote_notation.report.diagram import compass, round_table
+from belote_notation.report.heading import heading, names
+from belote_notation.report.notes import Notes, comment_lines, fault_lines
+from belote_notation.report.position import shown_hands
+from belote_notation.report.sheet import score_sheet
+from belote_notation.report.signs import card_sign, seat_word
+from belote_notation.report.terminal import wrap
+from belote_notation.report.tricks import tricks
+
+_DEALING = ("Deck", "Cut", "Packets", "Gather", "First", "TurnUp", "Stock", "Deal", "Layout", "Discard")
+
+
+def render(verdict: Verdict) -> str:
+    """A judged record as text of at most 80 columns; what judging kept no steps of is printed with fewer signs.
+
+    A block that is no record comes out as its faults.
+    """
+    notes = Notes(verdict)
+    if verdict.record is None:
+        return "\n".join(fault_lines(verdict.diagnostics, "")) + "\n" if verdict.diagnostics else ""
+    blocks = [
+        heading(verdict, notes),
+        hands(verdict, notes),
+        auction(verdict, notes),
+        declarations(verdict, notes),
+        tricks(verdict, notes),
+        incidents(verdict, notes),
+        score_sheet(verdict, notes),
+        _rest(notes),
+    ]
+    return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
+
+
+def hands(verdict: Verdict, notes: Notes) -> list[str]:
+    """The hands round the table, and what else is recorded of the dealing."""
+    record, replay = verdict.record, verdict.replay
+    assert record is not None
+    shown = shown_hands(verdict)
+    lines = []
+    if shown:
+        players = names(verdict)
+        labels = {seat: f"{seat_word(seat)}  {players[seat]}" if seat in players else seat_word(seat) for seat in shown}
+        turned = f"turned card {card_sign(record.turn_up)}" if record.turn_up is not None else ""
+        ranking = replay.ranking if replay is not None else None
+        lines += round_table(shown, labels, compass("".join(shown), turned), ranking)
+    else:
+        lines.append("The hands are not recorded.")
+    for seat, pairs in (record.layout or {}).items():
+        told = "  ".join("/".join(map(card_sign, pair.split("/"))) for pair in pairs)
+        lines += wrap(f"{seat_word(seat)}, open and covered: {told}")
+    if record.discard is not None:
+        lines += wrap(f"Out of play: {' '.join(map(card_sign, record.discard))}")
+    return lines + comment_lines(notes.comments_of(*_DEALING)) + fault_lines(notes.faults_of(*_DEALING))
+
+
+def _rest(notes: Notes) -> list[str]:
+    """Comments and diagnostics that no other part has a place for."""
+    comments, faults = notes.rest()
+    lines = [line for part, text in comments for line in wrap(f"[{part}] {text}")]
+    return lines + fault_lines(faults, "")
