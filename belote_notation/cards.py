@@ -22,6 +22,7 @@ RANKS_DOWN = RANKS[::-1]
 
 NAMES: tuple[str, ...] = tuple(suit + rank for suit in SUITS for rank in RANKS)
 CARDS: dict[str, Card] = {name: card for card, name in enumerate(NAMES)}
+BITS: dict[str, Hand] = {name: 1 << card for name, card in CARDS.items()}
 UNKNOWN = "xx"
 """A card that was not recorded; ``Hx`` is an unrecorded heart."""
 
@@ -58,7 +59,10 @@ def mask(cards: Iterable[Card]) -> Hand:
 def named(names: str | Iterable[str]) -> Hand:
     """The hand with these names; unrecorded cards are left out."""
     words = names.split() if isinstance(names, str) else names
-    return mask(CARDS[name] for name in words if name in CARDS)
+    hand = 0
+    for name in words:
+        hand |= BITS.get(name, 0)
+    return hand
 
 
 def in_order(hand: Hand) -> list[str]:
@@ -75,9 +79,17 @@ RANK_SETS: dict[str, int] = _groups()
 """``"AQJ8"`` → its bits: one suit of a hand in a deal."""
 
 
+NONE = (0, 0, 0, 0, 0)
+
+
 def hand_of(text: str) -> tuple[Hand, tuple[int, ...]]:
     """A hand written S.H.D.C: its known cards, and how many are unrecorded by suit and, fifth, of no known suit."""
     groups = text.split(".")
+    try:
+        spades, hearts, diamonds, clubs = groups
+        return RANK_SETS[spades] | RANK_SETS[hearts] << 8 | RANK_SETS[diamonds] << 16 | RANK_SETS[clubs] << 24, NONE
+    except (KeyError, ValueError):
+        pass
     hand = 0
     unknown = [0, 0, 0, 0, 0]
     for suit, group in enumerate(groups):

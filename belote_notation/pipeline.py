@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 import msgspec
 
 from belote_notation import rulesets
+from belote_notation.diagnostics.catalogue import CATALOGUE
 from belote_notation.diagnostics.make import make
 from belote_notation.diagnostics.model import Diagnostic, Severity
 from belote_notation.places import BLOCK, Finding, Place, Span
 from belote_notation.record.build import build
-from belote_notation.record.model import Head, Match, Part, Record, Rules
+from belote_notation.record.model import Head, Match, Part, Record, Rules, Sided
 from belote_notation.referee.replay import Replay, referee
 from belote_notation.rules.options import Refusal, override
 from belote_notation.rules.ruleset import Ruleset
@@ -106,6 +107,7 @@ class Checker:
         try:
             findings = self._judge(chunk, verdict)
         except Exception as error:  # a failure of ours must not end the run or look like a clean record
+            self.records += 1  # it was there, so that the file is not called empty as well
             findings = [Finding("BN901", BLOCK, {"error": f"{type(error).__name__}: {error}"})]
         if findings:
             self._report(findings, verdict)
@@ -134,6 +136,8 @@ class Checker:
         findings += found
         verdict.part = part
         verdict.well_formed = not findings
+        if kind != "head":
+            findings += text_faults.comment_before_start(chunk)
         if isinstance(part, Head):
             self.head, self.match, self.state = part, None, MatchState()
             self.refused = any(f.code == "BN002" for f in findings)
@@ -142,6 +146,7 @@ class Checker:
         elif isinstance(part, Record):
             self.records += 1
             findings += self._record(part, verdict)
+            findings += _unscored(part, verdict, findings)
         return findings
 
     def _record(self, record: Record, verdict: Verdict) -> list[Finding]:
@@ -207,7 +212,7 @@ def find_rules(rules: Rules | None) -> tuple[Ruleset | None, list[Finding]]:
     if ruleset is None:
         near = rulesets.near(rules.id)
         shown = f"{rules.id}@{rules.version}" if rules.id in rulesets.ids() else rules.id
-        return None, [Finding("BN150", Place("Rules"), {"id": shown, "near": near})]
+        return None, [Finding("BN150", Place("Rules", 0), {"id": shown, "near": near})]
     if not rules.options:
         return ruleset, []
     changed, refusals = _overridden(rules)
@@ -256,6 +261,31 @@ def _unjudged(record: Record) -> list[Finding]:
     ):
         unjudged.append("Incidents")
     return [Finding("BN801", Place(what), {"what": what}) for what in unjudged]
+
+
+def _unscored(record: Record, verdict: Verdict, findings: list[Finding]) -> list[Finding]:
+    """A note where a score could be expected and is not worked out, unless another finding says why."""
+    scored, replay = verdict.scored, verdict.replay
+    if scored is None or scored.sheet is not None or replay is None or replay.findings:
+        return []
+    if any(CATALOGUE[finding.code].severity is Severity.ERROR for finding in findings):
+        return []
+    played = record.play is not None and bool(record.play.tricks) and not record.play.end
+    results = (
+        ("Score", _known(record.score)),
+        ("Outcome", record.outcome is not None),
+        ("CardPoints", _known(record.card_points)),
+        ("Play", played),
+    )
+    at = next((name for name, there in results if there), None)
+    if at is None or record.outcome in ("unfinished", "cancelled"):
+        return []
+    return [Finding("BN607", Place(at), {"why": scored.missing})]
+
+
+def _known(pairs: Sided | None) -> bool:
+    """At least one number is stated."""
+    return pairs is not None and any(isinstance(points, int) for points in pairs.values())
 
 
 def inherit(record: Record, match: Match | None) -> Record:

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import argparse
 import io
-import statistics
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -191,7 +190,7 @@ def main() -> None:
         """How many times the rate of another candidate."""
         one, other = candidates[name], candidates[base]
         work = one.size / other.size if unit == "bytes" else one.moves / other.moves
-        return work / statistics.median(timing.ratios(times, name, base))
+        return work / timing.middle(times, name, base)
 
     for name in ("classic", "classic, one match", "baloot"):
         print(timing.goal(f"{name} against python-chess, bytes/s", faster(name, "python-chess", "bytes"), 6, 10))

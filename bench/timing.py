@@ -37,6 +37,11 @@ def ratios(times: Times, name: str, base: str) -> list[float]:
     return sorted(one / max(other, 1e-9) for one, other in zip(times[name], times[base], strict=True))
 
 
+def middle(times: Times, name: str, base: str) -> float:
+    """The median of the ratios."""
+    return median(ratios(times, name, base))
+
+
 def goal(what: str, ratio: float, must: float, aim: float, *, most: bool = False) -> str:
     """A line that says how a ratio stands to its goals; ``most`` when the goal is an upper bound."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,7 +47,7 @@ def test_canonical(block: Block) -> None:
     assert formatted(block.text) == block.text
 
 
-PAIRS = [(a, b) for a, b in zip(BLOCKS, BLOCKS[1:], strict=False) if a.kind == "read"]
+PAIRS = [(a, b) for a, b in pairwise(BLOCKS) if a.kind == "read"]
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"line-{pair[0].line}")

@@ -44,22 +44,24 @@ class _Facts(dict[str, object]):
 def _told(facts: Mapping[str, object]) -> dict[str, object]:
     """Facts in words: seats by name, choices in a line, what was probably meant."""
     told = dict(facts)
-    for key in ("seat", "stated", "right", "turn", "dealer", "holder"):
-        value = told.get(key)
-        if isinstance(value, str) and value in SEAT_WORDS and not ("stated" in facts and key == "dealer"):
-            told[key] = SEAT_WORDS[value]
-    if "right" in facts and facts.get("name"):
-        told["did_you_mean"] = f"did you mean [{facts['right']}]? " if facts["right"] else ""
+    for key in ("seat", "stated", "right", "dealer", "holder"):
+        if key in facts:
+            told[key] = SEAT_WORDS.get(str(facts[key]), facts[key])
+            told[key + "_letter"] = facts[key]  # as a record writes it
+    told["turn"] = " or ".join(SEAT_WORDS.get(seat, seat) for seat in str(facts.get("turn", "")))
+    told["did_you_mean"] = ""
+    if facts.get("name") and facts.get("right"):
+        told["did_you_mean"] = f"did you mean [{facts['right']}]? "
     if near := facts.get("near"):
         told["did_you_mean"] = f"did you mean {near}? "
     if "holder" in facts:
         told["reason"] = f"{told['holder']} holds it" if facts["holder"] else "it is not in that hand"
     if "elsewhere" in facts:
         seat = SEAT_WORDS.get(str(facts["elsewhere"]))
-        told["where"] = f"the deal gives it to {seat}" if seat else "the deal does not give it to that hand"
+        told["where"] = f"gives it to {seat}" if seat else "does not give it to that hand"
     told["depends"] = f"; it hangs on {facts['options']}" if facts.get("options") else ""
     if isinstance(choices := facts.get("choices"), tuple):
-        told["choices"] = ", ".join(str(choice) for choice in choices) or "a number"
+        told["choices"] = "one of " + ", ".join(str(choice) for choice in choices) if choices else "a number"
     return told
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from belote_notation.places import BLOCK, Finding, Place
-from belote_notation.record import lookalikes, sections
+from belote_notation.record import lookalikes, sections, values
 from belote_notation.record.model import Comment, Extra, Head, Match, Part, Record
 from belote_notation.record.roster import BOTH, BY_NAME, MATCH, RECORD
 from belote_notation.record.values import BadValue
@@ -41,6 +41,9 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
         spec = BY_NAME.get(tag.name)
         if spec is None or spec.where not in wanted or tag.value is None:
             _odd_tag(tag, block.kind, extras, findings)
+            continue
+        if not tag.value.isascii() and spec.read is not values.text and (odd := _odd_space(tag)) is not None:
+            findings.append(odd)
             continue
         try:
             fields[spec.field] = spec.read(tag.value)
@@ -75,6 +78,18 @@ def _comment(note: Note) -> Comment:
     return Comment(note.after, note.text, note.braces, note.standing)
 
 
+def _odd_space(tag: Tag) -> Finding | None:
+    """A no-break space or another odd one between the words of a value."""
+    value = tag.value or ""
+    at = next((at for at, char in enumerate(value) if char.isspace() and not char.isascii()), -1)
+    if at < 0:
+        return None
+    before = value[:at].split()
+    place = Place(tag.name, len(before) - 1, len(before[-1])) if before else Place(tag.name)
+    facts = {"text": value, "char": lookalikes.describe(value[at]), "meant": " ".join(value.split())}
+    return Finding("BN115", place, facts)
+
+
 def _is_date(value: str) -> bool:
     """A day of the calendar, as far as it is known."""
     if value == "?":
@@ -99,7 +114,9 @@ def _odd_tag(tag: Tag, kind: str, extras: list[Extra], findings: list[Finding]) 
         return
     extras.append(Extra(tag.name, tag.value, tag.body))
     if spec is not None:
-        findings.append(Finding("BN105", Place(tag.name), {"name": tag.name, "kind": kind, "where": _WHERE[spec.where]}))
+        findings.append(
+            Finding("BN105", Place(tag.name), {"name": tag.name, "kind": kind, "where": _WHERE[spec.where]})
+        )
     elif not tag.name.startswith("X-"):
         near = difflib.get_close_matches(tag.name, BY_NAME, 1, 0.6)
         folded = next((name for name in BY_NAME if name.lower() == tag.name.lower()), None)
@@ -118,10 +135,11 @@ def _bad_value(tag: Tag, bad: BadValue) -> Finding:
     value = tag.value or ""
     words = value.split()
     text = words[bad.word] if 0 <= bad.word < len(words) else value
-    found = lookalikes.find(text)
-    if found is not None and bad.code != "BN201":
-        at, char, meant = found
-        return Finding("BN115", Place(tag.name, bad.word, at), {"text": text, "char": char, "meant": meant})
+    for word in (bad.word, *range(len(words))) if bad.code != "BN201" else ():
+        odd = words[word] if 0 <= word < len(words) else value
+        if (found := lookalikes.find(odd)) is not None:
+            at, char, meant = found
+            return Finding("BN115", Place(tag.name, word, at), {"text": odd, "char": char, "meant": meant})
     facts = {"tag": tag.name, "text": text, "expected": bad.expected, "card": text}
     return Finding(bad.code, Place(tag.name, bad.word, bad.char), facts)
 

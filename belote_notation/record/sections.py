@@ -86,7 +86,10 @@ def read_auction(section: Section, faults: Faults) -> Auction:
             continue
         if (call := _call(word, by)) is None:
             bare, mark = _split_mark(word)
-            faults.odd_word("BN116", at, bare if spelling.call(bare) is None else word)
+            if spelling.call(bare) is None:
+                faults.odd_word("BN116", at, bare)
+            else:
+                faults.add("BN118", at, text=mark)
             call = Call(spelling.call(bare) or "?", by, mark if mark in _MARKS else "")
         calls.append(call)
         by = ""
@@ -99,6 +102,8 @@ def read_play(section: Section, faults: Faults) -> Play:
     """The tricks of ``[Play]``."""
     if section.head is not None:
         faults.add("BN113", -1, tag="Play", text=section.head, expected="no value: [Play]")
+    if section.head is None and (tidy := _tidy_tricks(section.words)) is not None:
+        return Play(tidy)
     tricks: list[Trick] = []
     known = spelling.CANONICAL_CARDS
     number: int | None = None
@@ -109,7 +114,7 @@ def read_play(section: Section, faults: Faults) -> Play:
     marked = False
     end: End = ""
     for at, word in enumerate(section.words):
-        if word in known:
+        if word in known and not end:
             cards.append(word)
             marks.append("")
             if not open_trick:
@@ -154,6 +159,25 @@ def read_play(section: Section, faults: Faults) -> Play:
     return Play(tuple(tricks), end)
 
 
+_NUMBERS = {str(number): number for number in range(1, 100)}
+_LEADERS = {f"{seat}:": seat for seat in "NESW"}
+
+
+def _tidy_tricks(words: list[str]) -> tuple[Trick, ...] | None:
+    """Tricks that all have number, leader and unmarked cards in canonical spelling; ``None`` for any other play."""
+    starts = [at for at, word in enumerate(words) if word in _NUMBERS]
+    if not starts or starts[0]:
+        return None
+    known = spelling.CANONICAL_CARDS
+    tricks = []
+    for start, end in zip(starts, [*starts[1:], len(words)], strict=True):
+        cards = words[start + 2 : end]
+        if start + 1 == end or (leader := _LEADERS.get(words[start + 1])) is None or not known.issuperset(cards):
+            return None
+        tricks.append(Trick(tuple(cards), _NUMBERS[words[start]], leader))
+    return tuple(tricks)
+
+
 def read_declarations(section: Section, faults: Faults) -> Events:
     """The events of ``[Declarations]``."""
     return _events(section, faults, spelling.declaration, "BN117")
@@ -171,14 +195,14 @@ def _events(section: Section, faults: Faults, name_of: object, code: str) -> Eve
     events: list[Event] = []
     words: list[str] = []
     actor, actor_at = "", -1
-    none = False
+    none = lost = False
     end: End = ""
 
     def close() -> None:
         if actor and words:
             events.append(Event(actor, tuple(words)))
         elif actor:
-            faults.drop("BN114", actor_at, text=actor + ":")
+            faults.drop("BN114", actor_at, text=actor + ":", why="says nothing")
 
     for at, word in enumerate(section.words):
         if word[-1] == ":" and word[0] != '"':
@@ -192,12 +216,17 @@ def _events(section: Section, faults: Faults, name_of: object, code: str) -> Eve
             if word.lower() == "none" and not none:
                 none = True
             else:
-                faults.drop("BN114", at, text=word)
+                if not lost:
+                    faults.add("BN114", at, text=word, why="stands before any actor")
+                lost = True
+                faults.dropped.append(at)
         elif not words:
             name = name_of(word)
             if name is None:
                 faults.odd_word(code, at, word)
             words.append(name or word)
+        elif word[0] == "@" and pattern("PLACE").fullmatch(word) is None:
+            faults.drop("BN114", at, text=word, why="is not a place")
         else:
             words.append(_argument(word, words[0], at, faults))
     close()
@@ -206,11 +235,7 @@ def _events(section: Section, faults: Faults, name_of: object, code: str) -> Eve
 
 def _argument(word: str, event: str, at: int, faults: Faults) -> str:
     """A further word of an event in canonical spelling."""
-    if word[0] == '"':
-        return word
-    if word[0] == "@":
-        if pattern("PLACE").fullmatch(word) is None:
-            faults.add("BN114", at, text=word)
+    if word[0] in '"@':
         return word
     if event == "carre" and (rank := spelling.card("S" + word)) is not None:
         return rank[1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of
+from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of, named
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
 from belote_notation.rules import dealing
@@ -64,7 +64,7 @@ def _held(text: str) -> int:
 
 def _read_hands(written: dict[str, str], deal: Deal, ruleset: Ruleset, size: int) -> None:
     pack = ruleset.table.pack
-    seen: dict[int, str] = {}
+    seen: dict[str, Hand] = {}
     taken = 0
     for seat, text in written.items():
         if seat not in deal.hands:
@@ -74,11 +74,9 @@ def _read_hands(written: dict[str, str], deal: Deal, ruleset: Ruleset, size: int
         held = known.bit_count() + sum(unknown)
         if known & (taken | ~pack):
             _doubtful_cards(known & (taken | ~pack), seat, seen, ruleset, deal)
-        for card in cards_in(known & taken) if known & taken else ():
-            known &= ~(1 << card)
+            known &= ~taken
         taken |= known
-        for card in cards_in(known):
-            seen[card] = seat
+        seen[seat] = known
         if held != size and not (known & ~pack):
             facts = {"seat": seat, "held": held, "size": size}
             deal.findings.append(Finding("BN202", Place("Deal", key=seat), facts, seat=seat))
@@ -91,12 +89,13 @@ def _read_hands(written: dict[str, str], deal: Deal, ruleset: Ruleset, size: int
     deal.complete = not deal.findings and all(h.blanks == 0 for h in deal.hands.values())
 
 
-def _doubtful_cards(doubtful: Hand, seat: str, seen: dict[int, str], ruleset: Ruleset, deal: Deal) -> None:
+def _doubtful_cards(doubtful: Hand, seat: str, seen: dict[str, Hand], ruleset: Ruleset, deal: Deal) -> None:
     for card in cards_in(doubtful):
         name = NAMES[card]
         at = Place("Deal", key=f"{seat} {name}")
-        if card in seen:
-            label = (Place("Deal", key=f"{seen[card]} {name}"), "the first one")
+        first = next((other for other, hand in seen.items() if hand >> card & 1), "")
+        if first:
+            label = (Place("Deal", key=f"{first} {name}"), "the first one")
             deal.findings.append(Finding("BN201", at, {"card": name}, (label,), seat=seat))
         else:
             deal.findings.append(Finding("BN203", at, {"card": name, "ruleset": ruleset.id}, seat=seat))
@@ -127,8 +126,13 @@ def _check_dealing(record: Record, ruleset: Ruleset, deal: Deal, full: bool) -> 
 
 
 def _check_list(name: str, written: tuple[str, ...] | None, ruleset: Ruleset, deal: Deal) -> None:
+    if not written:
+        return
+    cards = named(written)
+    if cards.bit_count() == len(written) and not cards & ~ruleset.table.pack:
+        return
     seen: dict[str, int] = {}
-    for index, card in enumerate(written or ()):
+    for index, card in enumerate(written):
         if card not in CARDS:
             continue
         at = Place(name, index)
@@ -190,10 +194,11 @@ def _check_first(record: Record, rest: dict[str, list[str]], turn_up_to: str, de
 
 
 def _compare_cards(name: str, hands: dict[str, list[str]], deal: Deal) -> None:
-    for seat, cards in hands.items():
-        for card in cards:
-            if card in CARDS:
-                _compare(name, Place(name), 1 << CARDS[card], seat, deal)
+    for seat, names in hands.items():
+        cards = named(names)
+        if cards & ~deal.hands[seat].known:
+            for card in cards_in(cards):
+                _compare(name, Place(name), 1 << card, seat, deal)
 
 
 def _compare(name: str, at: Place, cards: Hand, seat: str, deal: Deal) -> None:

@@ -13,7 +13,7 @@ from belote_notation.record.model import Play, Record
 from belote_notation.record.places import card_place
 from belote_notation.referee.deal import Deal
 from belote_notation.referee.tricks import LOST, Trace, TrickPlayed
-from belote_notation.rules.play import PlayViolation, TrickState, legal_mask, violation
+from belote_notation.rules.play import PlayViolation, TrickState, violation
 from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
 
@@ -54,6 +54,8 @@ class Judged:
     stopped: bool = False
     """An impossible card ended the judging."""
     steps: list[CardStep] = field(default_factory=list)
+    upcoming: CardStep | None = None
+    """Where the play breaks off: the next player, with the cards that may be played. Kept with the steps."""
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -79,6 +81,8 @@ def judge_play(
         if not judge.trick(index, trick):
             break
         judge.result.followed += 1
+    if keep_steps and traced.tricks and not traced.complete and not judge.result.stopped:
+        judge.upcoming(len(traced.tricks) - 1, traced.tricks[-1])
     return judge.result
 
 
@@ -91,6 +95,7 @@ class _Judge:
         self.blanks = {seat: h.blanks for seat, h in deal.hands.items()}
         self.side_of = ruleset.table.table.side_of
         self.state = TrickState(locked=locked)
+        self.legal = ruleset.duties_of(ranking.strain)
         self.played: Hand = 0
         self.settled: set[tuple[str, int]] = set()
         self.certain_leads: set[int] = set()
@@ -98,8 +103,7 @@ class _Judge:
 
     def trick(self, index: int, trick: TrickPlayed) -> bool:
         """Judge a trick; false when an impossible card ends the judging."""
-        state, hands, ranking, rules = self.state, self.hands, self.ranking, self.ruleset.play
-        beats = ranking.beats
+        state, hands, legal_cards, beats = self.state, self.hands, self.legal, self.ranking.beats
         state.led = None
         best = best_led = LOST
         best_seat = ""
@@ -122,7 +126,7 @@ class _Judge:
                 if state.led is not None:
                     state.best, state.best_led, state.count = best, best_led, position
                     state.partner_winning = best_seat != seat and side_of[best_seat] == side_of[seat]
-                legal = legal_mask(hand, state, rules, ranking)
+                legal = legal_cards(hand, state)
                 broken = None if legal & bit else self._illegal(index, position, seat, card, hand, best, trick)
                 if self.keep_steps:
                     step = CardStep(index, position, seat, card, 0 if self.blanks[seat] else legal, broken)
@@ -141,6 +145,32 @@ class _Judge:
                 if beats[best_led] >> card & 1 and card >> 3 == best_led >> 3:
                     best_led = card
         return True
+
+    def upcoming(self, index: int, trick: TrickPlayed) -> None:
+        """The card that comes after the last one written: whose it is, and which it may be."""
+        state, ranking, table = self.state, self.ranking, self.ruleset.table
+        state.led = None
+        at = len(trick.cards)
+        if at == len(table.seats):
+            index, at, seat = index + 1, 0, trick.winner
+        else:
+            seat = table.table.after(trick.order[0], at) if at else trick.order[:1]
+        if not seat or index >= table.tricks:
+            return
+        legal = 0
+        if not self.blanks[seat] and (at == 0 or LOST not in trick.cards):
+            if at:
+                best = best_led = state.led = trick.cards[0]
+                for card in trick.cards[1:]:
+                    best = card if ranking.beats[best] >> card & 1 else best
+                    best_led = card if ranking.beats[best_led] >> card & 1 and card >> 3 == best_led >> 3 else best_led
+                state.best, state.best_led, state.count = best, best_led, at
+                winning = trick.order[trick.cards.index(best)]
+                state.partner_winning = self.side_of[winning] == self.side_of[seat]
+                certain = RANKS[state.led & 7] == "A" or index + 1 in self.certain_leads
+                state.partner_led_certain = certain
+            legal = self.legal(self.hands[seat], state)
+        self.result.upcoming = CardStep(index, at, seat, LOST, legal)
 
     def _held(self, index: int, position: int, seat: str, card: Card) -> bool:
         """Whether a card that is not among the known ones can have been in the hand; a finding when not."""
@@ -181,7 +211,7 @@ class _Judge:
         self.result.illegal += 1
         if (seat, index + 1) in self.settled:
             return broken
-        legal = legal_mask(hand, state, rules, ranking)
+        legal = self.legal(hand, state)
         facts: dict[str, object] = {
             "seat": seat,
             "card": NAMES[card],

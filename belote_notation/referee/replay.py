@@ -12,7 +12,7 @@ from belote_notation.referee.declarations import DeclarationResult, judge_declar
 from belote_notation.referee.play import Judged, complete_hands, judge_play
 from belote_notation.referee.tricks import Trace, trace
 from belote_notation.rules.contract import GAHWA, LEVELS, Contract
-from belote_notation.rules.ranking import NO_TRUMP, STRAINS, Ranking, Strain, ranking
+from belote_notation.rules.ranking import NO_TRUMP, STRAINS, Ranking, Strain
 from belote_notation.rules.ruleset import Ruleset
 
 
@@ -50,7 +50,7 @@ def referee(
     contract = replay.contract
     check_delivery(record, ruleset, deal, auction.first, contract.turn_up_to if contract else "")
     if contract is not None and contract.strain is not None:
-        replay.ranking = ranking(ruleset.ranking, contract.strain)
+        replay.ranking = ruleset.ranking_of(contract.strain)
     if record.play is not None and record.play.tricks:
         _play(replay, keep_steps)
     if replay.ranking is not None:

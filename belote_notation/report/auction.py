@@ -51,7 +51,8 @@ def contract(verdict: Verdict, notes: Notes) -> list[str]:
     stated = record.contract
     if replay is not None and replay.contract is not None:
         source = "Contract, as stated" if replay.auction.contract is None else "Contract"
-        lines = wrap(f"{source}: {contract_words(replay.contract, words)}; {words.taker} {seat_word(replay.contract.taker)}")
+        taker = f"{words.taker} {seat_word(replay.contract.taker)}"
+        lines = wrap(f"{source}: {contract_words(replay.contract, words)}; {taker}")
     elif replay is not None and replay.auction.passed_out:
         lines = ["All passed."]
     elif stated is not None:

@@ -16,16 +16,23 @@ def write(text: str) -> None:
     out = sys.stdout
     if isinstance(out, io.TextIOWrapper) and (out.encoding or "").lower().replace("-", "") != "utf8":
         out.reconfigure(encoding="utf-8")
+    out.write(painted(text))
+
+
+def painted(text: str) -> str:
+    """The text with the escape sequences of its colours, or as it is where there shall be none."""
     if not in_colour():
-        out.write(text)
-        return
+        return text
     from rich.console import Console
     from rich.text import Text
 
-    painted = Text(text, end="")
-    painted.highlight_regex(_RED, "red")
-    painted.highlight_regex(FAULT, "bold red")
-    Console(file=out, highlight=False).print(painted, soft_wrap=True, end="")
+    coloured = Text(text, end="")
+    coloured.highlight_regex(_RED, "red")
+    coloured.highlight_regex(FAULT, "bold red")
+    console = Console(file=sys.stdout, highlight=False)
+    with console.capture() as capture:
+        console.print(coloured, soft_wrap=True, end="")
+    return capture.get()
 
 
 def in_colour() -> bool:

@@ -24,7 +24,7 @@ def render(verdict: Verdict) -> str:
     """
     notes = Notes(verdict)
     if verdict.record is None:
-        return "\n".join(fault_lines(verdict.diagnostics, "")) + "\n" if verdict.diagnostics else ""
+        return "\n".join([*fault_lines(verdict.diagnostics, ""), ""])
     blocks = [
         heading(verdict, notes),
         hands(verdict, notes),

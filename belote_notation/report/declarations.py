@@ -60,7 +60,7 @@ def incidents(verdict: Verdict, notes: Notes) -> list[str]:
     return lines + comment_lines(notes.comments_of("Incidents")) + fault_lines(notes.faults_of("Incidents"))
 
 
-def event_lines(verdict: Verdict, events: Events, part: str, notes: Notes) -> list[str]:
+def event_lines(verdict: Verdict, events: Events, part: str, notes: Notes, *, with_comments: bool = True) -> list[str]:
     """One event a line, with its comments and faults below it."""
     words = verdict.ruleset.words if verdict.ruleset is not None else Vocabulary()
     lines = []
@@ -72,7 +72,8 @@ def event_lines(verdict: Verdict, events: Events, part: str, notes: Notes) -> li
         told = f"{seat_word(event.actor)}: {event_words(event, words)}{FAULT if wrong else ''}"
         verdict_of = outcome(verdict, index, event, faulty=bool(faults)) if part == "Declarations" else ""
         lines += wrap(f"{told}: {verdict_of}" if verdict_of else told, "  ", "    ")
-        lines += comment_lines(notes.comments(part, places), "    ") + fault_lines(faults, "    ")
+        lines += comment_lines(notes.comments(part, places), "    ") if with_comments else []
+        lines += fault_lines(faults, "    ")
     return lines
 
 

@@ -9,9 +9,7 @@ from belote_notation.report.signs import UNKNOWN, card_sign, seat_word
 from belote_notation.report.terminal import LINE, safe, width, wrap
 
 _NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
-_TAGS = (
-    "Record Title MatchId Event Date Place Round Table Rules Target North East South West Unrecorded Dealer".split()
-)
+_TAGS = "Record Title MatchId Event Date Place Round Table Rules Target North East South West Unrecorded Dealer".split()
 
 
 def title(verdict: Verdict) -> str:
@@ -36,8 +34,8 @@ def heading(verdict: Verdict, notes: Notes) -> list[str]:
     record = inherit(verdict.record, verdict.match)
     lines = wrap(title(verdict))
     lines.append("═" * min(max(width(line) for line in lines), LINE))
-    if record.title:
-        lines += wrap(record.title)
+    lines += wrap(record.title) if record.title else []
+    lines += comment_lines(notes.comments_of("Record", "Title"), "")
     lines += wrap(_rules(verdict, record))
     for piece in (_occasion(record), *_players(verdict), _dealing(verdict)):
         lines += wrap(piece) if piece else []

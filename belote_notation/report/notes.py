@@ -15,6 +15,9 @@ from belote_notation.report.terminal import LINE, wrap
 
 Spot = tuple[str, int]
 """A tag or section, and a word of it; -1 is the tag itself."""
+_NOWHERE = "text"
+_ABOUT_TEXT = ("BN0", "BN1")
+"""Codes that speak of the text as it is written."""
 
 
 class Notes:
@@ -27,9 +30,7 @@ class Notes:
         for comment in part.comments if part is not None else ():
             self._comments.setdefault(comment.after[:2], []).append(comment.text)
         for diagnostic in verdict.diagnostics:
-            name, _, word = diagnostic.place.rpartition(" ")
-            spot = (name, int(word)) if name else ("", -1)
-            self._faults.setdefault(spot, []).append(diagnostic)
+            self._faults.setdefault(_spot(diagnostic), []).append(diagnostic)
 
     def comments(self, part: str, words: Iterable[int] = (-1,)) -> list[str]:
         """The comments behind some words of a part."""
@@ -55,6 +56,12 @@ class Notes:
         return comments, faults
 
 
+def _spot(fault: Diagnostic) -> Spot:
+    """The place of a diagnostic. The record as a whole is ``""``; one that is a piece of text alone is nowhere."""
+    name, _, word = fault.place.rpartition(" ")
+    return (name, int(word)) if word else (_NOWHERE, -1)
+
+
 def is_error(fault: Diagnostic) -> bool:
     return fault.severity is Severity.ERROR
 
@@ -64,7 +71,12 @@ def fault_text(fault: Diagnostic) -> str:
     sign = FAULT if is_error(fault) else f"{fault.severity}:"
     told = f"{fault.message}; {fault.help}" if fault.help else fault.message
     then = CATALOGUE[fault.code].then
-    return f"{sign} {signed(told)}{f'. Not judged: {then}' if then else ''} ({fault.code})"
+    where = fault.code
+    if fault.code.startswith(_ABOUT_TEXT):
+        where += f", line {fault.region.start.line}"
+    else:
+        told = signed(told)
+    return f"{sign} {told}{f'. Not judged: {then}' if then else ''} ({where})"
 
 
 def fault_lines(faults: Iterable[Diagnostic], indent: str = "  ") -> list[str]:

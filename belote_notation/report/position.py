@@ -52,7 +52,9 @@ class Plies:
         replay, record = verdict.replay, verdict.record
         if replay is None or replay.trace is None or record is None or record.play is None:
             return
-        self.steps = {(step.trick, step.position): step for step in replay.play.steps} if replay.play else {}
+        if replay.play is not None:
+            steps = [*replay.play.steps, *([replay.play.upcoming] if replay.play.upcoming is not None else [])]
+            self.steps = {(step.trick, step.position): step for step in steps}
         stop = replay.play.followed if replay.play is not None and replay.play.stopped else len(replay.trace.tricks)
         for index, trick in enumerate(replay.trace.tricks[: stop + 1]):
             for at in range(len(trick.cards)):
@@ -68,6 +70,13 @@ class Plies:
         if (trick - 1, card - 1) in self.cards:
             return self.cards.index((trick - 1, card - 1))
         return len(self) if (trick - 1, card - 1) == self._after_last() else None
+
+    def last(self) -> tuple[int, int] | None:
+        """The farthest place that ``ply_of`` knows, both numbers from 1; ``None`` without play."""
+        if not self.cards:
+            return None
+        trick, card = self._after_last()
+        return trick + 1, card + 1
 
     def _after_last(self) -> Card:
         if not self.cards:
@@ -95,7 +104,8 @@ class Plies:
         step = self.steps.get((trick, card))
         finished = self._points[trick - 1] if 0 < trick <= len(self._points) else None
         assert self.verdict.replay is not None
-        nothing: dict[str, int | None] = dict.fromkeys(self.verdict.replay.ruleset.table.sides, 0 if trick == 0 else None)
+        sides = self.verdict.replay.ruleset.table.sides
+        nothing: dict[str, int | None] = dict.fromkeys(sides, 0 if trick == 0 else None)
         return Position(
             ply=ply,
             trick=trick,
@@ -128,11 +138,8 @@ class Plies:
         table = replay.ruleset.table
         if trick >= table.tricks:
             return ""
-        if trick < len(replay.trace.tricks):
-            played = replay.trace.tricks[trick]
-            if card < len(played.order):
-                return played.order[card]
-            return table.table.after(played.order[0], card) if played.order else ""
+        if trick < len(replay.trace.tricks) and (order := replay.trace.tricks[trick].order):
+            return order[card] if card < len(order) else table.table.after(order[0], card)
         return replay.trace.tricks[trick - 1].winner if trick else replay.first
 
 

@@ -57,7 +57,7 @@ def score_sheet(verdict: Verdict, notes: Notes, caption: str = "Score sheet") ->
     else:
         table.lines.append(caption)
     if replay is not None and scored is not None:
-        _raw(verdict, table)
+        _raw(verdict, table, words)
         _lines(verdict, table)
     else:
         _stated_alone(verdict, table)
@@ -76,7 +76,7 @@ def _stated_sides(verdict: Verdict) -> tuple[str, ...]:
     return tuple(key for key in dict.fromkeys(named) if key != "hanging")
 
 
-def _raw(verdict: Verdict, table: Table) -> None:
+def _raw(verdict: Verdict, table: Table, words: Vocabulary) -> None:
     """Card points and declarations before the rules of scoring."""
     record, scored = verdict.record, verdict.scored
     assert record is not None
@@ -86,7 +86,7 @@ def _raw(verdict: Verdict, table: Table) -> None:
         table.row(f"card points, {source}", scored.cards)
     _stated(table, record.card_points, scored.cards)
     if scored.declared is not None and (any(scored.declared.values()) or record.declared is not None):
-        table.row("declarations that count", scored.declared)
+        table.row(f"{words.declarations} and {words.belote} that count", scored.declared)
     _stated(table, record.declared, scored.declared)
     if len(table.lines) > 1:
         table.rule()
@@ -105,7 +105,10 @@ def _lines(verdict: Verdict, table: Table) -> None:
         table.row(f"{line.name}: {line.reason}" if line.reason else line.name, {line.side: line.points})
     if sheet.lines:
         table.rule()
-    table.row(f"score in {sheet.unit}" + (", after an illegal card" if scored.after_illegal else ""), sheet.score)
+    caption = f"score in {sheet.unit}"
+    caption += ", from stated points" if scored.basis == "stated points" else ""
+    caption += ", after an illegal card" if scored.after_illegal else ""
+    table.row(caption, sheet.score)
     _stated(table, record.score, sheet.score)
 
 

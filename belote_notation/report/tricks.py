@@ -50,7 +50,9 @@ def tricks(verdict: Verdict, notes: Notes) -> list[str]:
 
 def _table(verdict: Verdict, play: Play, notes: Notes) -> list[str]:
     """The tricks one by one; those that cannot be followed stand below the columns as they are written."""
-    printed = [_printed(verdict, play, index, notes) for index in range(len(play.tricks))]
+    points = trick_points(verdict)
+    counted = [points[index] if index < len(points) else None for index in range(len(play.tricks))]
+    printed = [_printed(verdict, play, index, made, notes) for index, made in enumerate(counted)]
     if not printed:
         return ["  no card was played"]
     lines: list[str] = []
@@ -89,17 +91,16 @@ def _as_written(trick: PrintedTrick) -> str:
     return f"{pad_left(str(trick.number), _NUMBER - 1)} {LEAD}{'  '.join(trick.cards)}"
 
 
-def _printed(verdict: Verdict, play: Play, index: int, notes: Notes) -> PrintedTrick:
+def _printed(verdict: Verdict, play: Play, index: int, points: TrickPoints | None, notes: Notes) -> PrintedTrick:
     """A trick with its signs, and the lines below it: what is wrong with it, then what was said of it."""
     trick = play.tricks[index]
     replay = verdict.replay
     followed = replay.trace.tricks if replay is not None and replay.trace is not None else []
-    points = trick_points(verdict)
     start = trick_place(play, index).word
     first = card_place(play, index, 0).word
-    wrong: set[int] = {at for at, step in _violations(verdict, index)}
-    below: list[str] = fault_lines(notes.faults("Play", range(start, first)), "      ")
-    remarks: list[str] = comment_lines(notes.comments("Play", range(start, first)), "      ")
+    wrong = {at for at, _ in _violations(verdict, index)}
+    below = fault_lines(notes.faults("Play", range(start, first)), "      ")
+    remarks = comment_lines(notes.comments("Play", range(start, first)), "      ")
     last = len(trick.cards) - 1
     for at, name in enumerate(trick.cards):
         faults = notes.faults("Play", [first + at])
@@ -107,13 +108,13 @@ def _printed(verdict: Verdict, play: Play, index: int, notes: Notes) -> PrintedT
         below += fault_lines(faults, "      ")
         about = card_sign(name) if at < last else ""
         remarks += comment_lines(notes.comments("Play", [first + at]), "      ", about)
-    settled = sorted(at for at, step in _violations(verdict, index) if not _explained(verdict, index, step))
+    settled = [at for at, seat in _violations(verdict, index) if not _explained(verdict, index, seat)]
     below += [f"      {FAULT} {card_sign(trick.cards[at])} was illegal; the table settled it" for at in settled]
     return PrintedTrick(
         cards=tuple(_card(trick, at, wrong=at in wrong) for at in range(len(trick.cards))),
         order=followed[index].order if index < len(followed) else "",
         number=index + 1,
-        points=points[index] if index < len(points) else None,
+        points=points,
         below=tuple(below + remarks),
     )
 

@@ -12,7 +12,6 @@ from belote_notation.cards import CARDS, RANKS, SUIT_MASK, SUITS, Hand
 from belote_notation.rules.options import Choice, option
 from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, Strain
 
-
 RUN_LENGTHS = {"tierce": 3, "quarte": 4, "quinte": 5}
 """Runs by name; a quinte is five or more."""
 LONGEST_NAMED = 5

@@ -6,6 +6,7 @@ part of the hand is illegal for the whole of it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -115,40 +116,55 @@ class TrickState:
     """Trump may not be led while another suit is held."""
 
 
+Duties = Callable[[Hand, TrickState], Hand]
+"""What a player may play: hand and trick in, legal cards out."""
+
+
+def duties(rules: PlayRules, ranking: Ranking) -> Duties:
+    """The duties of play under one contract, with every option looked up once."""
+    trumps, raising, beats = ranking.trumps, ranking.raising, ranking.beats
+    if ranking.strain == ALL_TRUMP:
+        raise_always, raise_never = (
+            rules.all_trump_raise is AllTrumpRaise.ALWAYS,
+            rules.all_trump_raise is AllTrumpRaise.NONE,
+        )
+    else:
+        raise_always = rules.trump_led is TrumpLed.MUST_BEAT_EVEN_PARTNER
+        raise_never = rules.trump_led is TrumpLed.FOLLOW_ONLY
+    beat_plain = rules.plain_led_follow is PlainLedFollow.MUST_BEAT
+    beat_after_ruff = rules.iber_after_ruff is BeatAfterRuff.REMAINS
+    undertrump = rules.cannot_overtrump is CannotOvertrump.MUST_UNDERTRUMP
+    suit_masks = SUIT_MASK
+
+    def legal(hand: Hand, trick: TrickState) -> Hand:
+        led = trick.led
+        if led is None:
+            return hand & ~trumps or hand if trick.locked else hand
+        suit = led >> 3
+        follow = hand & suit_masks[suit]
+        if follow:
+            if raising >> suit & 1:
+                if raise_always or (not raise_never and not trick.partner_winning):
+                    return follow & beats[trick.best] or follow
+            elif beat_plain and (beat_after_ruff or trick.best >> 3 == suit):
+                return follow & beats[trick.best_led] or follow
+            return follow
+        held = hand & trumps
+        if not held:
+            return hand
+        higher = held & beats[trick.best]
+        if trick.partner_winning:
+            return _behind_partner(hand, held, higher, trick, rules, ranking)
+        if higher:
+            return higher
+        return held if undertrump else hand
+
+    return legal
+
+
 def legal_mask(hand: Hand, trick: TrickState, rules: PlayRules, ranking: Ranking) -> Hand:
     """The cards of a hand that may be played."""
-    led = trick.led
-    if led is None:
-        return hand & ~ranking.trumps or hand if trick.locked else hand
-    suit = led >> 3
-    follow = hand & SUIT_MASK[suit]
-    if follow:
-        if ranking.raising >> suit & 1:
-            if _must_raise(trick, rules, ranking):
-                return follow & ranking.beats[trick.best] or follow
-        elif rules.plain_led_follow is PlainLedFollow.MUST_BEAT:
-            ruffed = trick.best >> 3 != suit
-            if not ruffed or rules.iber_after_ruff is BeatAfterRuff.REMAINS:
-                return follow & ranking.beats[trick.best_led] or follow
-        return follow
-    trumps = hand & ranking.trumps
-    if not trumps:
-        return hand
-    higher = trumps & ranking.beats[trick.best]
-    if trick.partner_winning:
-        return _behind_partner(hand, trumps, higher, trick, rules, ranking)
-    if higher:
-        return higher
-    return trumps if rules.cannot_overtrump is CannotOvertrump.MUST_UNDERTRUMP else hand
-
-
-def _must_raise(trick: TrickState, rules: PlayRules, ranking: Ranking) -> bool:
-    if ranking.strain == ALL_TRUMP:
-        always, never = rules.all_trump_raise is AllTrumpRaise.ALWAYS, rules.all_trump_raise is AllTrumpRaise.NONE
-    else:
-        always = rules.trump_led is TrumpLed.MUST_BEAT_EVEN_PARTNER
-        never = rules.trump_led is TrumpLed.FOLLOW_ONLY
-    return always or (not never and not trick.partner_winning)
+    return duties(rules, ranking)(hand, trick)
 
 
 def _behind_partner(

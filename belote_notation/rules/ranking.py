@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from belote_notation.cards import CARDS, NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand
 
@@ -22,9 +21,6 @@ class Scale:
     order: str
     points: Mapping[str, int]
 
-    def __hash__(self) -> int:
-        return hash((self.order, tuple(self.points.items())))
-
 
 TRUMP = Scale("78QKTA9J", {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3})
 PLAIN = Scale("789JQKTA", {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2})
@@ -40,7 +36,7 @@ class RankingRules:
     all_trump: Scale = TRUMP
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Ranking:
     """The cards under one contract, as tables by card number."""
 
@@ -58,7 +54,6 @@ class Ranking:
         return sum(points for card, points in enumerate(self.points) if pack >> card & 1)
 
 
-@lru_cache(maxsize=64)
 def ranking(rules: RankingRules, strain: Strain) -> Ranking:
     """The tables of one contract."""
     points = [0] * len(NAMES)

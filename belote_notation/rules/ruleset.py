@@ -12,8 +12,8 @@ from belote_notation.rules.dealing import DealRules
 from belote_notation.rules.declarations import DeclarationRules
 from belote_notation.rules.match import MatchRules
 from belote_notation.rules.options import Choice, option
-from belote_notation.rules.play import PlayRules
-from belote_notation.rules.ranking import NO_TRUMP, RankingRules, Strain
+from belote_notation.rules.play import Duties, PlayRules, duties
+from belote_notation.rules.ranking import NO_TRUMP, Ranking, RankingRules, Strain, ranking
 from belote_notation.rules.settlements import ScoringRules
 from belote_notation.table import Table
 
@@ -90,6 +90,25 @@ class Ruleset:
     scoring: ScoringRules
     match: MatchRules = MatchRules()
     words: Vocabulary = Vocabulary()
+
+    def ranking_of(self, strain: Strain) -> Ranking:
+        """The cards under a contract."""
+        return self._under(strain)[0]
+
+    def duties_of(self, strain: Strain) -> Duties:
+        """What may be played under a contract."""
+        return self._under(strain)[1]
+
+    def _under(self, strain: Strain) -> tuple[Ranking, Duties]:
+        if (found := self._contracts.get(strain)) is None:
+            order = ranking(self.ranking, strain)
+            found = self._contracts[strain] = order, duties(self.play, order)
+        return found
+
+    @cached_property
+    def _contracts(self) -> dict[Strain, tuple[Ranking, Duties]]:
+        """Tables of the contracts met so far."""
+        return {}
 
     @staticmethod
     def parts() -> tuple[str, ...]:

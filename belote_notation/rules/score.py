@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from belote_notation.rules.ranking import Strain
 
@@ -67,7 +68,7 @@ class ScoreSheet:
     options: tuple[str, ...] = ()
     """Options whose readings differ and that this sheet hangs on."""
 
-    @property
+    @cached_property
     def score(self) -> dict[str, int]:
         """Points written down, by side."""
         return {side: sum(line.points for line in self.lines if line.side == side) for side in self.sides}

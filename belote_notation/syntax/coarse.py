@@ -1,6 +1,8 @@
 """The coarse tier: a record in canonical layout, a token per section.
 
-It gives the same block as the fine tier, without spans, or ``None`` for a text that it leaves to the fine tier.
+It gives the same block as the fine tier, without spans, or ``None`` for a text that it leaves to the fine tier. The
+language of ``section.lark`` is a plain sequence of its terminals, so its patterns alone read it; a test holds that
+Lark's own parser accepts the same texts.
 """
 
 from __future__ import annotations
@@ -8,20 +10,20 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from lark import Lark, Token
-from lark.exceptions import UnexpectedInput
-
 from belote_notation.places import Place
 from belote_notation.syntax.comments import comment_text, unescape
-from belote_notation.syntax.grammar import load, pattern, source
+from belote_notation.syntax.grammar import pattern, source, terminals
 from belote_notation.syntax.nodes import SECTIONS, Block, Note, Section, Tag
 
 _SECTION_NAMES = {name.upper(): name for name in SECTIONS}
+_TAGS = "TAGS"
 
 
 @lru_cache(maxsize=1)
-def _parser() -> Lark:
-    return load("section")
+def _tokens() -> re.Pattern[str]:
+    """One token of ``section.lark``: a run of tags, or a whole section."""
+    found = terminals("section")
+    return re.compile("|".join(f"(?P<{name}>{found[name]})" for name in (_TAGS, *_SECTION_NAMES)))
 
 
 @lru_cache(maxsize=1)
@@ -33,55 +35,86 @@ def _pieces() -> re.Pattern[str]:
 
 def parse(text: str) -> Block | None:
     """Read one record."""
-    try:
-        tokens = _parser().parse(text).children
-    except UnexpectedInput:
-        return None
     block = Block("record")
-    for token in tokens:
-        assert isinstance(token, Token)
-        if token.type == "TAGS":
-            _tags(block, text, token)
-        elif not _section(block, text, token, _SECTION_NAMES[token.type]):
+    match = _tokens().match
+    at, end = 0, len(text)
+    while at < end:
+        token = match(text, at)
+        if token is None:
             return None
-    if len({tag.name for tag in block.tags}) != len(block.tags):
-        return None
-    return block
+        name = token.lastgroup
+        start, at = at, token.end()
+        if name == _TAGS:
+            _tags(block, text, start, at)
+        elif start == 0 or not _section(block, text, start, at, _SECTION_NAMES[name or ""]):
+            return None
+    names = [tag[0] for tag in block.tags]
+    return block if len(set(names)) == len(names) else None
 
 
-def _tags(block: Block, text: str, token: Token) -> None:
-    if "{" not in token and ";" not in token:
-        for name, value in pattern("TAG").findall(token):
-            block.tags.append(Tag(name, unescape(value)))
+def _tags(block: Block, text: str, start: int, end: int) -> None:
+    run = text[start:end]
+    if "{" not in run and ";" not in run:
+        tags = [Tag(name, value) for name, value in pattern("TAG").findall(run)]
+        if "\\" in run:
+            tags = [tag._replace(value=unescape(tag.value or "")) for tag in tags]
+        block.tags += tags
         return
-    begin = token.start_pos or 0
-    for piece in _pieces().finditer(token):
-        if piece.lastgroup in ("COMMENT", "LINE_COMMENT"):
-            after = Place(block.tags[-1].name)
-            block.notes.append(note(after, piece.group(), text, begin + piece.start()))
-        elif match := pattern("TAG").fullmatch(piece.group("TAG") or ""):
+    for piece in _pieces().finditer(run):
+        kind = piece.lastgroup
+        if kind == "TAG":
+            match = pattern("TAG").fullmatch(piece.group())
+            assert match is not None
             block.tags.append(Tag(match.group(1), unescape(match.group(2) or "")))
+        else:
+            after = Place(block.tags[-1].name)
+            block.notes.append(note(after, piece.group(), text, start + piece.start()))
 
 
-def _section(block: Block, text: str, token: Token, name: str) -> bool:
+def _section(block: Block, text: str, start: int, end: int, name: str) -> bool:
     """Take the words of a section; false when it was there already."""
     if name in block.sections:
         return False
-    head, _, body = token.partition("]")
+    close = text.index("]", start)
+    head = text[start:close]
     value = head[len(name) + 3 : -1] if head.endswith('"') else None
-    if "{" in body or ";" in body or '"' in body:
-        words: list[str] = []
-        begin = (token.start_pos or 0) + len(head) + 1
-        for piece in _pieces().finditer(body):
-            if piece.lastgroup in ("COMMENT", "LINE_COMMENT"):
-                after = Place(name, len(words) - 1)
-                block.notes.append(note(after, piece.group(), text, begin + piece.start()))
-            else:
-                words.append(piece.group())
+    body = text[close + 1 : end]
+    if '"' in body:
+        words = _words(block, text, close + 1, end, name)
+    elif "{" in body or ";" in body:
+        words = _words_and_comments(block, text, close + 1, end, name)
     else:
         words = body.split()
     block.sections[name] = Section(value, words)
     return True
+
+
+def _words(block: Block, text: str, start: int, end: int, name: str) -> list[str]:
+    """Words of a section that holds strings, one by one."""
+    words: list[str] = []
+    for piece in _pieces().finditer(text, start, end):
+        if piece.lastgroup in ("COMMENT", "LINE_COMMENT"):
+            block.notes.append(note(Place(name, len(words) - 1), piece.group(), text, piece.start()))
+        else:
+            words.append(piece.group())
+    return words
+
+
+def _words_and_comments(block: Block, text: str, start: int, end: int, name: str) -> list[str]:
+    """Words of a section without strings: whole stretches between its comments."""
+    words: list[str] = []
+    at = start
+    for comment in _comments().finditer(text, start, end):
+        words += text[at : comment.start()].split()
+        block.notes.append(note(Place(name, len(words) - 1), comment.group(), text, comment.start()))
+        at = comment.end()
+    words += text[at:end].split()
+    return words
+
+
+@lru_cache(maxsize=1)
+def _comments() -> re.Pattern[str]:
+    return re.compile(f"{source('COMMENT')}|{source('LINE_COMMENT')}")
 
 
 def note(after: Place, comment: str, text: str, start: int) -> Note:

@@ -66,6 +66,11 @@ class _Words(Transformer[Token, list[Part]]):
         return [Part(Token("LOOSE", ""), loose), *parts] if loose else parts
 
 
+def _tag_fault(text: str) -> str:
+    """What is wrong with text that begins like a tag: a quote is missing, or something else."""
+    return "BN106" if text.replace('\\"', "").count('"') % 2 else "BN103"
+
+
 def _as_word(child: Token | Word) -> Word:
     if isinstance(child, Word):
         return child
@@ -130,13 +135,32 @@ class _Reading:
     def _faulty(self, word: Word) -> bool:
         if not word.fault:
             return False
-        self._fault(_FAULTS[word.fault], Span(word.start, word.end), text=word.text)
+        code = _tag_fault(word.text) if word.fault == "OPEN_TAG" else _FAULTS[word.fault]
+        self._fault(code, Span(word.start, word.end), text=word.text)
         return True
 
     def _stray(self, words: list[Word]) -> None:
+        """Words that belong to nothing: one finding for those that stand side by side."""
+        run: list[Word] = []
         for word in words:
-            if not self._faulty(word):
-                self._fault("BN101", Span(word.start, word.end), text=word.text)
+            odd = bool(word.fault) and word.fault != "ODD"
+            if run and (odd or self.text[run[-1].end : word.start].strip(" \t")):
+                self._stray_run(run)
+                run = []
+            if odd:
+                self._faulty(word)
+            else:
+                run.append(word)
+        if run:
+            self._stray_run(run)
+
+    def _stray_run(self, run: list[Word]) -> None:
+        span = Span(run[0].start, run[-1].end)
+        self._fault("BN101", span, text=self.text[span.start : span.end])
+
+    def _repeated(self, name: str, span: Span) -> None:
+        label = (Place(name), "the first one, which is used")
+        self.result.faults.append(Finding("BN111", span, {"name": name}, (label,)))
 
     def _directive(self, part: Part) -> None:
         head = part.head
@@ -173,7 +197,7 @@ class _Reading:
         else:
             self._stray(part.words)
         if len(self.spans.tags[name]) > 1 and not name.startswith("X-"):
-            self._fault("BN111", Span(start, end), name=name)
+            self._repeated(name, Span(start, end))
             first = self.spans.tags[name][0]
             if any(tag.name == name for tag in self.result.tags) and first:
                 return
@@ -183,14 +207,14 @@ class _Reading:
         start, end = part.head.start_pos or 0, part.head.end_pos or 0
         match = pattern("TAG").fullmatch(part.head)
         if match is None:
-            self._fault("BN103", Span(start, end), text=str(part.head))
+            self._fault(_tag_fault(part.head), Span(start, end), text=str(part.head))
         elif match.group(1) != name:
             self._fault("BN119", Span(start, end), name=match.group(1), right=name)
         head = match.group(2) if match else None
         self.spans.tags.setdefault(name, []).append(Span(start, end))
         self.order.append((start, Place(name)))
         if name in self.result.sections:
-            self._fault("BN111", Span(start, end), name=name)
+            self._repeated(name, Span(start, end))
             self._stray([word for word in part.words if word.fault])
             return
         if match and head is not None:

@@ -1,30 +1,37 @@
-"""The grammar files as parsers and patterns: loaded on first use, kept in the user's own cache.
+"""The grammar files as parsers and patterns: made on first use, kept in the user's own cache.
 
-Every pattern of the format that Python code uses comes from here, by the name that it has in ``grammar/``.
+Every pattern of the format that Python code uses comes from here, by the name that it has in ``grammar/``. Lark turns a
+terminal into a pattern; once that is cached, reading a clean record needs no Lark at all.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
-
-from lark import Lark
+from typing import TYPE_CHECKING, Any
 
 from belote_notation.version import VERSION
 
+if TYPE_CHECKING:
+    from lark import Lark
+
 GRAMMAR = files("belote_notation.grammar")
+SHARED = "tokens.lark"
+"""Imported by the other grammar files."""
 
 
 def load(name: str, **options: Any) -> Lark:
     """The parser of one grammar file, compiled or from the cache."""
+    from lark import Lark
+
     path = str(GRAMMAR.joinpath(name + ".lark"))
     options = {"parser": "lalr", "lexer": "contextual", "maybe_placeholders": False, **options}
-    if (cache := _cache_file(name)) is not None:
+    if (cache := _cache_file(name, "lark")) is not None:
         try:
             return Lark.open(path, cache=str(cache), **options)
         except OSError:  # a cache that cannot be written is no reason not to work
@@ -32,7 +39,7 @@ def load(name: str, **options: Any) -> Lark:
     return Lark.open(path, **options)
 
 
-def _cache_file(name: str) -> Path | None:
+def _cache_file(name: str, ending: str) -> Path | None:
     """A file in the user's own cache folder, never in a shared temporary one."""
     if os.name == "nt":
         root = os.environ.get("LOCALAPPDATA")
@@ -46,20 +53,48 @@ def _cache_file(name: str) -> Path | None:
     except OSError:
         return None
     where = hashlib.sha256(str(GRAMMAR).encode()).hexdigest()[:8]  # two installations do not share a file
-    return folder / f"{name}-{VERSION}-{where}.lark-cache"
+    return folder / f"{name}-{VERSION}-{where}.{ending}"
 
 
-@lru_cache(maxsize=1)
-def _sources() -> dict[str, str]:
-    return {terminal.name: terminal.pattern.to_regexp() for terminal in load("words").terminals}
+@lru_cache(maxsize=4)
+def terminals(name: str) -> dict[str, str]:
+    """The terminals of a grammar file as regular expressions, by name."""
+    text = GRAMMAR.joinpath(name + ".lark").read_bytes() + GRAMMAR.joinpath(SHARED).read_bytes()
+    key = hashlib.sha256(text).hexdigest()
+    cache = _cache_file(name, "json")
+    if cache is not None and (found := _cached(cache, key)) is not None:
+        return found
+    found = {terminal.name: terminal.pattern.to_regexp() for terminal in load(name).terminals}
+    if cache is not None:
+        _keep(cache, {"key": key, "terminals": found})
+    return found
+
+
+def _cached(cache: Path, key: str) -> dict[str, str] | None:
+    try:
+        kept = json.loads(cache.read_bytes())
+        found = kept["terminals"] if kept["key"] == key else None
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _keep(cache: Path, value: object) -> None:
+    """Write a cache file so that no other process ever sees half of it."""
+    new = cache.with_suffix(f".{os.getpid()}.new")
+    try:
+        new.write_text(json.dumps(value), encoding="ascii")
+        new.replace(cache)
+    except OSError:
+        new.unlink(missing_ok=True)
 
 
 def source(name: str) -> str:
     """The regular expression of a named terminal of ``words.lark``, as text."""
-    return _sources()[name]
+    return terminals("words")[name]
 
 
-@cache
+@lru_cache(maxsize=None)
 def pattern(name: str) -> re.Pattern[str]:
     """The same, compiled."""
     return re.compile(source(name))

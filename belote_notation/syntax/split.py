@@ -37,9 +37,7 @@ class _Cutter:
         self.offset = 0
         self.line = 1
 
-    def cut(
-        self, raw: bytes, *, hidden: bool, truncated: bool = False, above_record: bool = False
-    ) -> Iterator[Chunk]:
+    def cut(self, raw: bytes, *, hidden: bool, truncated: bool = False, above_record: bool = False) -> Iterator[Chunk]:
         """The chunks of one block in column 1; several when it hides further starts."""
         first = self.offset == 0
         bom = raw.startswith(BOM)
@@ -100,8 +98,13 @@ def split(blocks: Iterable[bytes], *, max_block: int = MAX_BLOCK) -> Iterator[Ch
                 hidden = True
             elif at > begin:
                 if not skipping:
+                    end = min(at, begin + max_block)
                     above_record = match.group().startswith(b"[")
-                    yield from cutter.cut(buffer[begin:at], hidden=hidden, above_record=above_record)
+                    if end == at:
+                        yield from cutter.cut(buffer[begin:at], hidden=hidden, above_record=above_record)
+                    else:
+                        yield from cutter.cut(buffer[begin:end], hidden=False, truncated=True)
+                        _pass_over(cutter, buffer[end:at])
                 else:
                     _pass_over(cutter, buffer[begin:at])
                 begin, hidden, skipping = at, False, False

@@ -48,7 +48,12 @@ def find(chunk: Chunk, kind: str) -> list[Finding]:
         findings.append(Finding("BN005", Span(0, 0)))
     if chunk.truncated:
         return [*findings, Finding("BN008", Span(0, 0), {"limit": len(chunk.raw)})]
+    if chunk.first and (start := _utf_16(chunk.raw)):
+        facts = {"bytes": start.hex(" ").upper(), "offset": chunk.offset, "guess": "UTF-16"}
+        return [*findings, Finding("BN001", Span(0, 1), facts)]
     text = chunk.text
+    if chunk.column == 1 and kind != "stray" and len(text) <= MAX_LINE and text.replace("\n", "").isprintable():
+        return findings  # nothing can be wrong
     if chunk.column > 1:
         code = "BN006" if kind == "head" else "BN120"
         findings.append(Finding(code, Span(0, min(len(text), 7)), {"what": kind}))
@@ -79,6 +84,11 @@ def comment_before_start(chunk: Chunk) -> list[Finding]:
         if match.group("comment") and standing and not text[end:].strip(" \t\n"):
             findings.append(Finding("BN108", Span(start, end)))
     return findings
+
+
+def _utf_16(raw: bytes) -> bytes:
+    """The first bytes of a file saved as UTF-16, or nothing."""
+    return raw[:2] if raw[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in raw[:2] else b""
 
 
 def _bytes(chunk: Chunk, findings: list[Finding]) -> None:

@@ -38,30 +38,29 @@ class _TurnUp:
     def speakers(self) -> str:
         return "" if self.closed else self.order[self.passes % len(self.order)]
 
+    @property
+    def second_round(self) -> bool:
+        return self.passes >= len(self.order)
+
     def calls(self, seat: str) -> list[str]:
-        if self.closed:
-            return []
-        if self.passes < len(self.order):
-            return ["pass", "take"]
-        free = self.rules.round2_suits is RoundTwoSuits.ANY_FOUR
-        return ["pass", *(suit for suit in SUITS if free or suit != self.turned)]
+        words = ["pass", "take"] if not self.second_round else ["pass", *SUITS]
+        return [word for word in words if self.judge(seat, word) is None]
 
     def judge(self, seat: str, word: str) -> CallViolation | None:
         if self.closed:
             return CallViolation.AFTER_CLOSE
-        if word not in ("pass", "take", *SUITS):
-            return CallViolation.NOT_IN_GAME
         if seat not in self.speakers():
             return CallViolation.OUT_OF_TURN
-        if word in self.calls(seat) or self._takes_turned(word):
+        if word == "pass":
             return None
-        if self.passes < len(self.order):
-            return CallViolation.OTHER_SUIT
-        return CallViolation.TURNED_SUIT
-
-    def _takes_turned(self, word: str) -> bool:
-        """Naming the turned suit in the first round is taking it."""
-        return self.passes < len(self.order) and word in SUITS and self.turned in (None, word)
+        if word == "take":
+            return CallViolation.TURNED_SUIT if self.second_round else None
+        if word not in SUITS:
+            return CallViolation.NOT_IN_GAME
+        if not self.second_round:  # naming the turned suit is taking it
+            return None if self.turned in (None, word) else CallViolation.OTHER_SUIT
+        free = word != self.turned or self.rules.round2_suits is RoundTwoSuits.ANY_FOUR
+        return None if free else CallViolation.TURNED_SUIT
 
     def apply(self, seat: str, word: str) -> None:
         while self.order[self.passes % len(self.order)] != seat:

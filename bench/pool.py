@@ -1,0 +1,125 @@
+"""Two worker processes against one, on a file of at least 9 MB; wall time, start of the pool included.
+
+    python -m bench.pool [ARCHIVE] [--mb 9.5] [--rounds 5] [--seed 1]
+
+Without ARCHIVE one of loose records is generated. The file is cut where a head, a match or a loose record begins; workers are
+handed byte ranges and read the file themselves. A range that does not begin with the head of the file is given one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+from belote_notation.pipeline import check
+from belote_notation.syntax.split import split
+from bench import timing
+from bench.archive import Generator
+
+PIECE = 1 << 16
+RANGE = 1 << 19
+"""Bytes of a range, about."""
+
+
+class Range(NamedTuple):
+    """A piece of a file that can be judged alone; ``head`` is what must be read before it."""
+
+    path: str
+    start: int
+    end: int
+    head: bytes
+
+
+def pieces(path: str) -> Iterator[bytes]:
+    with Path(path).open("rb") as file:
+        while piece := file.read(PIECE):
+            yield piece
+
+
+def ranges(path: str) -> Iterator[Range]:
+    """Cut a file. Inside of a match there is no cut: totals flow from record to record."""
+    head = b""
+    start = 0
+    in_match = False
+    for chunk in split(pieces(path)):
+        kind = chunk.raw[:8].lower()
+        if kind.startswith(b"%belote"):
+            in_match = False
+        elif kind.startswith(b"[match"):
+            in_match = True
+        elif in_match:
+            continue
+        if chunk.offset - start >= RANGE:
+            yield Range(path, start, chunk.offset, head)
+            start, head = chunk.offset, b"%belote 1.0\n\n"
+    yield Range(path, start, os.path.getsize(path), head)
+
+
+def job(part: Range) -> tuple[int, int]:
+    """Records and diagnostics of a range."""
+    with Path(part.path).open("rb") as file:
+        file.seek(part.start)
+        text = part.head + file.read(part.end - part.start)
+    records = found = 0
+    for verdict in check(text[at : at + PIECE] for at in range(0, len(text), PIECE)):
+        records += verdict.record is not None
+        found += len(verdict.diagnostics)
+    return records, found
+
+
+def serial(path: str) -> tuple[int, int]:
+    """The same work in this process, without any cut."""
+    records = found = 0
+    for verdict in check(pieces(path)):
+        records += verdict.record is not None
+        found += len(verdict.diagnostics)
+    return records, found
+
+
+def pooled(path: str, workers: int) -> tuple[int, int]:
+    with ProcessPoolExecutor(workers) as pool:
+        done = list(pool.map(job, ranges(path)))
+    return sum(records for records, _ in done), sum(found for _, found in done)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("archive", nargs="?", metavar="ARCHIVE")
+    parser.add_argument("--mb", type=float, default=9.5)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        path = given.archive or str(Path(folder, "archive.belote"))
+        if not given.archive:
+            size = 0
+            generator = Generator(given.seed, "classic", faults=False, one_match=False)
+            with Path(path).open("wb") as file:
+                size += file.write(b"%belote 1.0\n")
+                number = 0
+                while size < given.mb * 1e6:
+                    number += 1
+                    size += file.write(generator.record(number).encode())
+        print(f"{os.path.getsize(path) / 1e6:.1f} MB, {len(list(ranges(path)))} ranges, {os.cpu_count()} processors")
+        whole = serial(path)
+        if not pooled(path, 1) == pooled(path, 2) == whole:
+            raise SystemExit("the pool and one process do not come to the same")
+        candidates = {
+            "one process, no pool": lambda: serial(path),
+            "one worker": lambda: pooled(path, 1),
+            "two workers": lambda: pooled(path, 2),
+        }
+        times = timing.rounds(candidates, given.rounds, wall=True)
+        for name in candidates:
+            print(f"{name:<24}{timing.median(times[name]):8.2f} s  {whole[0] / timing.median(times[name]):10,.0f} records/s")
+        for base in ("one worker", "one process, no pool"):
+            print(timing.goal(f"two workers against {base}", timing.middle(times, base, "two workers"), 1.6, 1.75))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,309 @@
+"""Laws of the rules: the engine and a naive second opinion agree on whatever deal is made up."""
+
+from __future__ import annotations
+
+import ast
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from belote_notation import rulesets
+from belote_notation.cards import CARDS, FULL, NAMES, Hand, cards_in, in_order, named
+from belote_notation.pipeline import Verdict, check
+from belote_notation.record.sections import Faults, read_declarations
+from belote_notation.referee.replay import tell
+from belote_notation.rules.options import options_of
+from belote_notation.rules.play import PlayRules, legal_mask, violation
+from belote_notation.rules.ranking import STRAINS, Ranking, ranking
+from belote_notation.rules.ruleset import Ruleset
+from belote_notation.rules.score import Tally
+from belote_notation.rules.settlements.game_points import GamePointScoring, game_points
+from belote_notation.scorer.deal import settle
+from belote_notation.syntax.nodes import Section
+from tests import naive, naive_points
+from tests.generate import RULES, deal, deals, match, randoms, record, rotated, rules, state, text_of
+from tests.naive_judge import SIDES, Result, Told, faults, judge
+from tests.test_golden_play import trick_state
+
+RULESETS = sorted(rulesets.ids())
+CLASSIC = rulesets.find("classic")
+assert CLASSIC is not None
+PLAY_OPTIONS = {name: option.choices for name, option in options_of(CLASSIC).items() if option.part == "play"}
+strains = st.sampled_from(STRAINS)
+
+
+@pytest.mark.parametrize("name", ["naive", "naive_calls", "naive_points", "naive_judge"])
+def test_second_opinion_shares_nothing_with_the_package(name: str) -> None:
+    tree = ast.parse(Path(__file__).with_name(name + ".py").read_text(encoding="utf-8"))
+    imported = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            imported |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0
+            imported |= {f"{node.module}.{alias.name}" for alias in node.names}
+    own = {module for module in imported if module.startswith("tests")}
+    assert all(module.startswith("tests.naive") for module in own), own
+    assert {module.split(".")[0] for module in imported - own} <= {"__future__", "dataclasses"}
+
+
+@pytest.mark.xfail(strict=True, reason="a rank alone after hundred is read back in lower case: hundred q")
+def test_four_of_a_kind_as_hundred() -> None:
+    """Written by ``record.write`` and read again, ``hundred Q`` must stay itself."""
+    section = read_declarations(Section(None, ["W:", "hundred", "Q", "@1"]), Faults("Declarations"))
+    assert section.events[0].words == ("hundred", "Q", "@1")
+
+
+def verdicts(text: str) -> list[Verdict]:
+    """The verdicts of the records of a text."""
+    return [verdict for verdict in check([text.encode()], keep_steps=True) if verdict.record is not None]
+
+
+def told_by(verdict: Verdict) -> str:
+    return "\n".join([verdict.chunk.text, *(str(d) for d in verdict.diagnostics)])
+
+
+def agree(verdict: Verdict, told: Told, result: Result) -> None:
+    """Engine and second opinion on one legal deal."""
+    replay, scored = verdict.replay, verdict.scored
+    assert replay is not None
+    assert scored is not None
+    assert scored.sheet is not None, told_by(verdict)
+    written = result.written
+    assert (scored.sheet.outcome, scored.sheet.score) == (written.outcome, written.score), told_by(verdict)
+    assert replay.auction.passed_out == result.bought.passed_out
+    if result.bought.passed_out:
+        return
+    assert replay.contract is not None
+    assert tell(replay.contract) == result.bought.told()
+    assert replay.contract.turn_up_to == result.bought.turn_up_to
+    assert scored.cards == result.cards
+    assert scored.last_trick == result.last
+    assert scored.declared == {side: result.declared[side] + result.belote[side] for side in SIDES}
+    assert scored.tally is not None
+    assert scored.tally.declared == result.declared
+    assert scored.tally.belote == result.belote
+    assert (
+        scored.sheet.hanging == (told.pool + written.hangs if written.outcome == "tied" else 0)
+        or told.rules != "classic"
+    )
+
+
+@settings(max_examples=400)
+@given(told=deals(), rng=randoms)
+def test_legal_deals_are_clean_and_come_to_the_same(told: Told, rng: Random) -> None:
+    assert faults(told) == []
+    for part in (record(told), record(told, rng=rng)):
+        (verdict,) = verdicts(text_of([part]))
+        assert verdict.diagnostics == [], told_by(verdict)
+        agree(verdict, told, judge(told))
+
+
+@settings(max_examples=40)
+@given(game=rules, rng=randoms)
+def test_legal_matches_are_clean_and_come_to_the_same(game: str, rng: Random) -> None:
+    parts, deals_told = match(rng, game, 8)
+    found = verdicts(text_of(parts))
+    assert len(found) == 8
+    for verdict, told in zip(found, deals_told, strict=True):
+        assert verdict.diagnostics == [], told_by(verdict)
+        agree(verdict, told, judge(told))
+
+
+@settings(max_examples=60)
+@given(told=deals())
+def test_legal_cards_of_a_replay_are_those_of_the_second_opinion(told: Told) -> None:
+    (verdict,) = verdicts(text_of([record(told)]))
+    replay = verdict.replay
+    if replay is None or replay.play is None or replay.contract is None:
+        return
+    bought = judge(told).bought
+    left = {seat: list(hand) for seat, hand in told.hands.items()}
+    assert len(replay.play.steps) == 32
+    for step in replay.play.steps:
+        trick = told.tricks[step.trick][2][: step.position]
+        wanted = naive.legal(left[step.seat], trick, bought.strain, naive.PLAY[told.rules], locked=bought.locked)
+        assert in_order(step.legal) == in_order(named(wanted))
+        left[step.seat].remove(NAMES[step.card])
+
+
+@settings(max_examples=60)
+@given(told=deals(), steps=st.integers(1, 3))
+def test_a_deal_turned_round_has_its_sheet_turned_round(told: Told, steps: int) -> None:
+    turned = rotated(told, steps)
+    state(turned)
+    (before,), (after,) = (verdicts(text_of([record(one)])) for one in (told, turned))
+    assert after.diagnostics == [], told_by(after)
+    assert before.scored is not None
+    assert after.scored is not None
+    assert before.scored.sheet is not None
+    assert after.scored.sheet is not None
+    moved = {side: side if steps == 2 else naive.against(side) for side in SIDES}
+    assert {moved[side]: n for side, n in before.scored.sheet.score.items()} == after.scored.sheet.score
+    assert before.scored.sheet.outcome == after.scored.sheet.outcome
+
+
+@lru_cache(maxsize=256)
+def playing(ruleset: str, strain: str) -> tuple[Ruleset, Ranking]:
+    found = rulesets.find(ruleset)
+    assert found is not None
+    return found, ranking(found.ranking, STRAINS.index(strain))
+
+
+def agree_on_legal(
+    hand: list[str], trick: list[str], strain: str, play: PlayRules, under: Ranking, *, locked: bool, akka: bool
+) -> None:
+    """The same cards are legal, and there is at least one."""
+    options = {name: str(getattr(play, name)) for name in PLAY_OPTIONS}
+    position = trick_state([CARDS[card] for card in trick], under, locked=locked, akka=akka, seats=4)
+    mask = named(hand)
+    legal = legal_mask(mask, position, play, under)
+    assert in_order(legal) == in_order(named(naive.legal(hand, trick, strain, options, locked=locked, akka=akka)))
+    assert legal
+    assert legal & ~mask == 0
+    for card in cards_in(mask):
+        assert (violation(card, mask, position, play, under) is None) == bool(legal >> card & 1)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@settings(max_examples=40)
+@given(rng=randoms)
+def test_legal_cards_of_random_positions(ruleset: str, rng: Random) -> None:
+    for strain in STRAINS:
+        for _ in range(6):
+            found, under = playing(ruleset, strain)
+            play = found.play
+            if rng.random() < 0.7:
+                choices = {name: rng.choice(choice) for name, choice in PLAY_OPTIONS.items()}
+                play = _chosen(play, choices)
+            suits = rng.choice((naive.SUITS, naive.SUITS, strain[0] + "HD"))
+            cards = [card for card in naive.PACK if card[0] in suits]
+            dealt = rng.sample(cards, rng.randrange(4, min(12, len(cards))))
+            count = rng.randrange(4)
+            agree_on_legal(
+                dealt[count:], dealt[:count], strain, play, under, locked=rng.random() < 0.3, akka=rng.random() < 0.3
+            )
+
+
+def _chosen(play: PlayRules, choices: dict[str, str]) -> PlayRules:
+    values = {name: type(getattr(play, name))(value) for name, value in choices.items()}
+    return PlayRules(**values)
+
+
+def endings(hands: dict[str, Hand], leader: str, strain: str, ruleset: Ruleset, under: Ranking) -> dict[str, int]:
+    """Every legal way to play out the hands by the engine's rules, by the tricks of North and South."""
+    table = ruleset.table.table
+    found: dict[str, int] = {}
+
+    def go(left: dict[str, Hand], first: str, trick: list[int], taken: int) -> None:
+        if not any(left.values()) and not trick:
+            found[str(taken)] = found.get(str(taken), 0) + 1
+            return
+        seat = table.after(first, len(trick))
+        position = trick_state(trick, under, locked=False, akka=False, seats=4)
+        for card in cards_in(legal_mask(left[seat], position, ruleset.play, under)):
+            rest = {**left, seat: left[seat] & ~(1 << card)}
+            lies = [*trick, card]
+            if len(lies) < 4:
+                go(rest, first, lies, taken)
+                continue
+            best = lies[0]
+            for other in lies[1:]:
+                best = other if under.beats[best] >> other & 1 else best
+            won = table.after(first, lies.index(best))
+            go(rest, won, [], taken + (table.side_of[won] == "NS"))
+
+    go(hands, leader, [], 0)
+    return found
+
+
+@settings(max_examples=12)
+@given(rng=randoms, ruleset=st.sampled_from(RULESETS), strain=strains)
+def test_endings_are_played_out_in_as_many_ways(rng: Random, ruleset: str, strain: str) -> None:
+    rules_used, under = playing(ruleset, strain)
+    options = {name: str(getattr(rules_used.play, name)) for name in PLAY_OPTIONS}
+    cards = rng.sample(naive.PACK, 12)
+    hands = {seat: cards[3 * at : 3 * at + 3] for at, seat in enumerate(naive.TURN)}
+    masks = {seat: named(hand) for seat, hand in hands.items()}
+    leader = rng.choice(naive.TURN)
+    assert endings(masks, leader, strain, rules_used, under) == naive.endings(hands, leader, strain, options)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_points_of_the_pack(ruleset: str) -> None:
+    totals = {"NT": 130, "AT": 258}
+    for strain in STRAINS:
+        rules_used, under = playing(ruleset, strain)
+        assert under.total(FULL) + rules_used.scoring.last_trick == totals.get(strain, 162)
+        assert [under.points[CARDS[card]] for card in naive.PACK] == [naive.value(card, strain) for card in naive.PACK]
+
+
+@settings(max_examples=100)
+@given(told=deals())
+def test_points_add_up(told: Told) -> None:
+    (verdict,) = verdicts(text_of([record(told)]))
+    scored, contract = verdict.scored, verdict.replay.contract if verdict.replay else None
+    if scored is None or scored.cards is None or contract is None:
+        return
+    assert sum(scored.cards.values()) == (130 if contract.strain == STRAINS.index("NT") else 162)
+
+
+def test_piles_of_baloot_add_up() -> None:
+    for raw in range(131):
+        assert game_points(raw, sun=True) == naive_points.converted(raw, "NT")
+        assert game_points(raw, sun=True) + game_points(130 - raw, sun=True) == 26
+    for raw in range(163):
+        assert game_points(raw, sun=False) == naive_points.converted(raw, "S")
+        both = game_points(raw, sun=False) + game_points(162 - raw, sun=False)
+        assert both == 16 + (raw % 10 == 6 and (162 - raw) % 10 == 6), raw
+
+
+@settings(max_examples=600)
+@given(rng=randoms, ruleset=st.sampled_from(RULESETS))
+def test_tallies_are_settled_alike(rng: Random, ruleset: str) -> None:
+    base = rulesets.find(ruleset)
+    assert base is not None
+    game = isinstance(base.scoring, GamePointScoring)
+    strain = rng.choice(("S", "NT")) if game else "S"
+    total = 130 if strain == "NT" else 162
+    one, two = rng.choice((SIDES, SIDES[::-1]))
+    raw = rng.choice((rng.randrange(total + 1), total // 2 + rng.randrange(-30, 31)))
+    cards = {one: raw, two: total - raw}
+    capot = two if raw == 0 and rng.random() < 0.8 else ""
+    declared = {one: rng.choice((0, 0, 20, 40, 50, 100, 200)), two: 0}
+    belote = {one: 0, two: 0}
+    if strain != "NT":
+        belote[rng.choice(SIDES)] = rng.choice((0, 20))
+    taker, level, pool = rng.choice(SIDES), 1, 0
+    if game:
+        level = rng.choice((1, 1, 2)) if strain == "NT" else rng.choice((1, 1, 2, 3, 4, 5))
+        options = naive_points.SCORING[ruleset]
+        wanted = naive_points.baloot(taker, strain, level, cards, declared, belote, capot, options)
+    else:
+        pool = rng.choice((0, 0, 81, 91))
+        wanted = naive_points.classic(taker, cards, declared, belote, capot, pool)
+    tally = Tally(
+        strain=STRAINS.index(strain), taker=taker, cards=cards, capot=capot, declared=declared, belote=belote,
+        level=level, hanging=pool,
+    )  # fmt: skip
+    sheet = settle(tally, base)
+    assert (sheet.outcome, sheet.score) == (wanted.outcome, wanted.score), tally
+    assert sheet.hanging == (pool + wanted.hangs if wanted.outcome == "tied" else 0), tally
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_made_up_deals_are_of_every_kind(game: str) -> None:
+    """The laws above say little unless the deals differ: outcomes, contracts, declarations, doubling, all tricks."""
+    seen = set()
+    for seed in range(400):
+        told = deal(Random(seed), game)
+        result = judge(told)
+        seen |= {result.written.outcome, f"level {result.bought.level}", *(words[0] for _, words in told.said)}
+        seen |= {"capot"} if 8 in result.tricks.values() else set()
+    assert {"made", "failed", "passed-out", "tierce", "quarte", "quinte", "carre", "belote", "capot"} <= seen
+    if game == "baloot":
+        assert {"level 2", "level 3", "level 4", "level 5", "hundred"} <= seen
