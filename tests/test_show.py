@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -69,6 +71,40 @@ def test_pipe_gets_plain_text_and_rich_is_not_loaded(command: str) -> None:
     assert done.stderr.strip() == b"[]"
     assert b"\x1b" not in done.stdout
     assert done.stdout.decode() == run(command, str(FILES[0])).stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
+def test_terminal_gets_the_same_text_with_colours_unless_they_are_refused() -> None:
+    plain = run("show", str(FILES[0]), "--record", "1").stdout
+    coloured = on_terminal({"TERM": "xterm"})
+    assert "\x1b[31m♥" in coloured
+    assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == plain
+    assert on_terminal({"TERM": "xterm", "NO_COLOR": "1"}) == plain
+    assert on_terminal({"TERM": "dumb"}) == plain
+
+
+def on_terminal(environment: dict[str, str]) -> str:
+    """What ``belote show`` prints on a terminal."""
+    import pty
+
+    keyboard, terminal = pty.openpty()
+    command = [sys.executable, "-m", "belote_notation", "show", str(FILES[0]), "--record", "1"]
+    kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
+    with subprocess.Popen(command, stdout=terminal, env=kept | environment) as printing:
+        os.close(terminal)
+        data = b""
+        while piece := _read(keyboard):
+            data += piece
+        printing.wait()
+    os.close(keyboard)
+    return data.decode().replace("\r\n", "\n")
+
+
+def _read(terminal: int) -> bytes:
+    try:
+        return os.read(terminal, 4096)
+    except OSError:  # Linux says so when the other end is closed
+        return b""
 
 
 def test_exit_codes(tmp_path: Path) -> None:
@@ -199,7 +235,7 @@ def test_tables_of_other_shapes() -> None:
     printed = render(shaped(three, THREE))
     assert "     North    South    East    won by    points      N      E      S" in printed
     assert "West" not in printed
-    assert "  1 ▸♠J       ♥K       ♦10      North" in printed
+    assert "  1 ▸♠J       ♥K       ♦10     North" in printed
     deal = {"N": "AKQJT9.AKQJT9..", "S": "..AKQJT9.AKQJT9"}
     two = record(deal, ["SJ DA"], StatedContract("N", "S"), "S")
     printed = render(shaped(two, TWO))

@@ -6,9 +6,9 @@ from belote_notation.pipeline import Verdict
 from belote_notation.report.auction import auction
 from belote_notation.report.declarations import declarations, incidents
 from belote_notation.report.diagram import compass, round_table
+from belote_notation.report.hands import shown_hands
 from belote_notation.report.heading import heading, names
 from belote_notation.report.notes import Notes, comment_lines, fault_lines
-from belote_notation.report.position import shown_hands
 from belote_notation.report.sheet import score_sheet
 from belote_notation.report.signs import card_sign, seat_word
 from belote_notation.report.terminal import wrap

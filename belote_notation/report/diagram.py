@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
-from belote_notation.cards import SUIT_SIGNS, SUITS, Hand
+from belote_notation.cards import SUIT_SIGNS, SUITS
+from belote_notation.report.hands import ShownHand
 from belote_notation.report.signs import UNKNOWN, by_strength, rank_sign
 from belote_notation.report.terminal import clip, pad
 from belote_notation.rules.ranking import Ranking
@@ -14,31 +14,23 @@ _SIDE, _MIDDLE = 26, 28
 """Cells of the left and of the middle column; the right one takes the rest of a line."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownHand:
-    """What is known of a hand at some time."""
-
-    known: Hand = 0
-    blanks: tuple[int, ...] = (0, 0, 0, 0, 0)
-    """Cards that are not recorded, by suit; the fifth number counts those of no known suit."""
-
-    def lines(self, ranking: Ranking | None = None) -> list[str]:
-        """A line a suit; cards of no known suit on a line of their own."""
-        loose = " ".join([UNKNOWN] * self.blanks[4])
-        if not self.known and not any(self.blanks[:4]):
-            return [loose or "no cards"]
-        lines = []
-        for suit, names in enumerate(by_strength(self.known, ranking)):
-            ranks = [rank_sign(name[1]) for name in names] + [UNKNOWN] * self.blanks[suit]
-            lines.append(f"{SUIT_SIGNS[SUITS[suit]]} {' '.join(ranks) or '–'}")
-        return [*lines, loose] if loose else lines
+def hand_lines(hand: ShownHand, ranking: Ranking | None = None) -> list[str]:
+    """A hand with a line a suit; cards of no known suit on a line of their own."""
+    loose = " ".join([UNKNOWN] * hand.blanks[4])
+    if not hand.known and not any(hand.blanks[:4]):
+        return [loose or "no cards"]
+    lines = []
+    for suit, names in enumerate(by_strength(hand.known, ranking)):
+        ranks = [rank_sign(name[1]) for name in names] + [UNKNOWN] * hand.blanks[suit]
+        lines.append(f"{SUIT_SIGNS[SUITS[suit]]} {' '.join(ranks) or '–'}")
+    return [*lines, loose] if loose else lines
 
 
 def round_table(
     hands: Mapping[str, ShownHand], labels: Mapping[str, str], centre: Sequence[str], ranking: Ranking | None = None
 ) -> list[str]:
     """The hands of the seats given, with a label above each, round a few lines in the middle."""
-    blocks = {seat: [labels[seat], *hand.lines(ranking)] for seat, hand in hands.items()}
+    blocks = {seat: [labels[seat], *hand_lines(hand, ranking)] for seat, hand in hands.items()}
     lines = [" " * _SIDE + clip(line, _MIDDLE) for line in blocks.get("N", ())]
     west, east, middle = blocks.get("W", []), blocks.get("E", []), list(centre)
     height = max(len(west), len(east), len(middle))

@@ -5,14 +5,13 @@ A ply counts the cards played before the position. Nothing here prints.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from belote_notation.cards import CARDS, SUITS, Hand, hand_of
+from belote_notation.cards import Hand
 from belote_notation.pipeline import Verdict
-from belote_notation.referee.deal import Holding
 from belote_notation.referee.play import CardStep
 from belote_notation.referee.tricks import TrickPlayed
-from belote_notation.report.diagram import ShownHand
+from belote_notation.report.hands import ShownHand, shown_hands, without
 from belote_notation.report.points import TrickPoints, trick_points
 
 Card = tuple[int, int]
@@ -141,52 +140,3 @@ class Plies:
         if trick < len(replay.trace.tricks) and (order := replay.trace.tricks[trick].order):
             return order[card] if card < len(order) else table.table.after(order[0], card)
         return replay.trace.tricks[trick - 1].winner if trick else replay.first
-
-
-def shown_hands(verdict: Verdict) -> dict[str, ShownHand]:
-    """The hands before play: what is written, and what the play and the dealing add to it."""
-    record, replay = verdict.record, verdict.replay
-    if record is None:
-        return {}
-    written = {seat: hand_of(text) for seat, text in (record.deal or {}).items()}
-    if replay is None:
-        return {seat: ShownHand(known, _five(blanks)) for seat, (known, blanks) in written.items()}
-    hands = {}
-    for seat, holding in replay.deal.hands.items():
-        known, blanks = written.get(seat, (0, ()))
-        by_suit = []
-        for suit in range(4):
-            found = (holding.known & ~known & 0xFF << 8 * suit).bit_count()
-            by_suit.append(max(_five(blanks)[suit] - found, 0))
-        first = hand_of((record.first or {}).get(seat, "..."))[0]
-        hands[seat] = _with_first(holding, by_suit, first)
-    return hands
-
-
-def _five(blanks: tuple[int, ...]) -> tuple[int, ...]:
-    return (*blanks, 0, 0, 0, 0, 0)[:5]
-
-
-def _with_first(holding: Holding, by_suit: list[int], first: Hand) -> ShownHand:
-    """The first cards belong to the hand as well, where it has room for them."""
-    more = first & ~holding.known
-    loose = holding.blanks - sum(by_suit) - more.bit_count()
-    if loose < 0:
-        return ShownHand(holding.known, (*by_suit, max(holding.blanks - sum(by_suit), 0)))
-    return ShownHand(holding.known | more, (*by_suit, loose))
-
-
-def without(hand: ShownHand, name: str) -> ShownHand:
-    """A hand after it played a card; of an unrecorded card, one blank less."""
-    card = CARDS.get(name)
-    if card is not None and hand.known >> card & 1:
-        return replace(hand, known=hand.known & ~(1 << card))
-    blanks = list(hand.blanks)
-    suit = SUITS.find(name[0])
-    if suit >= 0 and blanks[suit]:
-        blanks[suit] -= 1
-    elif blanks[4]:
-        blanks[4] -= 1
-    else:  # it was one of the blanks of a known suit, nobody knows of which
-        blanks = [0, 0, 0, 0, max(sum(blanks) - 1, 0)]
-    return replace(hand, blanks=tuple(blanks))

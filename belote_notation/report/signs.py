@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from belote_notation.cards import NAMES, RANKS_DOWN, SUIT_SIGNS, SUITS, Hand, cards_in
+from belote_notation.cards import NAMES, RANKS_DOWN, SUIT_MASK, SUIT_SIGNS, SUITS, Hand, cards_in
 from belote_notation.record.model import Event
 from belote_notation.rules.contract import GAHWA, Contract
 from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, STRAINS, Ranking, Strain
@@ -43,7 +43,7 @@ def by_strength(hand: Hand, ranking: Ranking | None) -> list[list[str]]:
             cards.sort(reverse=True)
         else:
             beats = ranking.beats
-            cards.sort(key=lambda card: (beats[card] & 0xFF << 8 * (card >> 3)).bit_count())
+            cards.sort(key=lambda card: (beats[card] & SUIT_MASK[card >> 3]).bit_count())
         suits.append([NAMES[card] for card in cards])
     return suits
 

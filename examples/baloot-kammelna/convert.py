@@ -19,9 +19,9 @@ MISSING = {3: (1, "W"), 7: (9, "S")}
 """Record → where a call is missing, and whose."""
 
 HEAD = """%belote 1.0
-{ A match of eleven hands played in an app, recorded in tazjel/baloot-ai (1c20390). The app drops hands that were thrown
-  in: where the dealer does not simply move on, [Unrecorded "?"] says so. It records declarations by side and without
-  their place. CardPoints are the app's own with the ten for the last trick added. }
+  { A match of eleven hands played in an app, recorded in tazjel/baloot-ai (1c20390). The app drops hands that were thrown
+    in: where the dealer does not simply move on, [Unrecorded "?"] says so. It records declarations by side and without
+    their place. CardPoints are the app's own with the ten for the last trick added. }
 
 [Match "App match to 152"]
 [Rules "baloot-kammelna@1"]

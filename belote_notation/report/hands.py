@@ -1,0 +1,67 @@
+"""What is known of each hand: what the record writes, what the dealing and the play add to it, and how much is missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from belote_notation.cards import CARDS, SUIT_MASK, SUITS, Hand, hand_of
+from belote_notation.pipeline import Verdict
+from belote_notation.referee.deal import Holding
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHand:
+    """What is known of a hand at some time."""
+
+    known: Hand = 0
+    blanks: tuple[int, ...] = (0, 0, 0, 0, 0)
+    """Cards that are not recorded, by suit; the fifth number counts those of no known suit."""
+
+
+def shown_hands(verdict: Verdict) -> dict[str, ShownHand]:
+    """The hands before play: what is written, and what the play and the dealing add to it."""
+    record, replay = verdict.record, verdict.replay
+    if record is None:
+        return {}
+    written = {seat: hand_of(text) for seat, text in (record.deal or {}).items()}
+    if replay is None:
+        return {seat: ShownHand(known, _five(blanks)) for seat, (known, blanks) in written.items()}
+    hands = {}
+    for seat, holding in replay.deal.hands.items():
+        known, blanks = written.get(seat, (0, ()))
+        by_suit = []
+        for suit in range(4):
+            found = (holding.known & ~known & SUIT_MASK[suit]).bit_count()
+            by_suit.append(max(_five(blanks)[suit] - found, 0))
+        first = hand_of((record.first or {}).get(seat, "..."))[0]
+        hands[seat] = _with_first(holding, by_suit, first)
+    return hands
+
+
+def _five(blanks: tuple[int, ...]) -> tuple[int, ...]:
+    return (*blanks, 0, 0, 0, 0, 0)[:5]
+
+
+def _with_first(holding: Holding, by_suit: list[int], first: Hand) -> ShownHand:
+    """The first cards belong to the hand as well, where it has room for them."""
+    more = first & ~holding.known
+    loose = holding.blanks - sum(by_suit) - more.bit_count()
+    if loose < 0:
+        return ShownHand(holding.known, (*by_suit, max(holding.blanks - sum(by_suit), 0)))
+    return ShownHand(holding.known | more, (*by_suit, loose))
+
+
+def without(hand: ShownHand, name: str) -> ShownHand:
+    """A hand after it played a card; of an unrecorded card, one blank less."""
+    card = CARDS.get(name)
+    if card is not None and hand.known >> card & 1:
+        return replace(hand, known=hand.known & ~(1 << card))
+    blanks = list(hand.blanks)
+    suit = SUITS.find(name[0])
+    if suit >= 0 and blanks[suit]:
+        blanks[suit] -= 1
+    elif blanks[4]:
+        blanks[4] -= 1
+    else:  # it was one of the blanks of a known suit, nobody knows of which
+        blanks = [0, 0, 0, 0, max(sum(blanks) - 1, 0)]
+    return replace(hand, blanks=tuple(blanks))
