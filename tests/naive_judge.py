@@ -85,7 +85,9 @@ def faults(told: Told) -> list[str]:
         return [str(broken)]
     except IllegalCallError as illegal:
         return [f"call {illegal}"]
-    return [f"{tag} {text}: {right.get(tag)}" for tag, text in told.stated.items() if right.get(tag, text) != text]
+    # A stated contract need not say that the double was locked.
+    wrong = [tag for tag, text in told.stated.items() if right.get(tag, text) not in (text, f"{text} locked")]
+    return [f"{tag} {told.stated[tag]}: {right[tag]}" for tag in wrong]
 
 
 def judge(told: Told) -> Result:
@@ -133,6 +135,11 @@ def _dealt(told: Told, bought: Bought) -> None:
         if turned != turn_up or (stock and stock != rest) or any(set(dealt[s]) != set(f) for s, f in first.items()):
             raise BrokenError("the pack was dealt otherwise")
         first, stock = dealt, rest
+    dealt_once = [*stock, turn_up, *(card for seat in order for card in first.get(seat, ()))]
+    if bought.passed_out:
+        dealt_once += [card for seat in order if not first for card in told.hands[seat]]
+    if len(set(dealt_once)) != len(dealt_once):
+        raise BrokenError("a card is dealt twice")
     made = {seat: list(first.get(seat, ())) for seat in order}
     if stock and not bought.passed_out:
         stock = list(stock)
@@ -174,11 +181,11 @@ def _declared(told: Told, result: Result) -> None:
             _belote_said(told, result, seat, words)
             continue
         one = _combination(told, result, seat, words)
-        if any(card not in told.hands[seat] for card in one.cards):
-            raise BrokenError(f"{seat} does not hold {words}")
         if not one.points:
             continue  # four sevens are nothing, whoever says so
-        if "@" in " ".join(words) and next(w for w in words if w[0] == "@") not in ("@0", "@1"):
+        if any(card not in told.hands[seat] for card in one.cards):
+            raise BrokenError(f"{seat} does not hold {words}")
+        if [word for word in words if word[0] == "@"][:1] not in ([], ["@0"], ["@1"]):
             raise BrokenError("declared too late")
         if any(set(one.cards) & set(other.cards) for who, other, _ in made if who == seat):
             raise BrokenError("a card counts twice")
@@ -223,10 +230,10 @@ def _belote_said(told: Told, result: Result, seat: str, words: list[str]) -> Non
     pair = [strain + "K", strain + "Q"]
     if strain == "NT" or any(card not in told.hands[seat] for card in pair):
         raise BrokenError("no belote")
-    if len(words) > 1 and words[1][0] != "@" and words[1] not in pair:
+    if len(words) > 1 and words[1] in PACK and words[1] not in pair:
         raise BrokenError("belote with another card")
     when = [number for number, (_, _, cards) in enumerate(told.tricks, 1) for card in cards if card in pair]
     second = words[0] == "rebelote" or told.rules != "classic"
     place = [int(word[1:]) for word in words if word[0] == "@"]
-    if place and place[0] != when[1 if second else 0]:
+    if place and 0 < place[0] < 9 and place[0] != when[1 if second else 0]:
         raise BrokenError("belote at another card")

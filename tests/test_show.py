@@ -13,7 +13,10 @@ import pytest
 from belote_notation.pipeline import Verdict, check
 from belote_notation.record.model import Record, StatedContract
 from belote_notation.referee.replay import referee
+from belote_notation.report.board import board
 from belote_notation.report.deal import render
+from belote_notation.report.position import Plies
+from belote_notation.report.scores import block
 from belote_notation.report.signs import FAULT, UNKNOWN
 from belote_notation.report.terminal import LINE, width, wrap
 from belote_notation.rules.ruleset import Ruleset
@@ -23,6 +26,7 @@ from tests.conftest import Golden
 from tests.printing import EXAMPLES, FILES, judged, name_of, run, verdicts
 from tests.test_table_shapes import THREE, TWO, record
 
+ROOT = Path(__file__).parent.parent
 DEAL = '[Dealer "S"]\n[TurnUp "CT"]\n[Deal "N:7.97.AQJ8.8 E:AK.JT.9.KQ7 S:QT98.K.T7.A W:J.AQ8.K.JT9"]\n'
 AUCTION = '[Auction "E"]\npass pass take\n'
 
@@ -54,6 +58,24 @@ def test_nothing_that_was_said_or_found_is_left_out(path: Path) -> None:
             assert " ".join(comment.text.split()) in printed
         for diagnostic in verdict.diagnostics:
             assert f"({diagnostic.code}" in printed
+
+
+CASES = sorted(
+    [*(ROOT / "belote_notation" / "diagnostics" / "cases").glob("*.belote"), *(ROOT / "tests").rglob("*.belote")]
+)
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_faulty_records_print_with_every_fault_named(path: Path) -> None:
+    for verdict in check([path.read_bytes()], keep_steps=True):
+        printed = render(verdict)
+        for diagnostic in verdict.diagnostics:
+            assert f"({diagnostic.code}" in printed
+        if verdict.record is not None:
+            printed += block(verdict, explain=True)
+            plies = Plies(verdict)
+            printed += "".join(board(plies, ply) for ply in range(len(plies) + 1))
+        assert all(width(line) <= LINE and (line == "" or line.isprintable()) for line in printed.split("\n"))
 
 
 @pytest.mark.parametrize("command", ["show", "score", "replay"])

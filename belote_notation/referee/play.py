@@ -13,7 +13,7 @@ from belote_notation.record.model import Play, Record
 from belote_notation.record.places import card_place
 from belote_notation.referee.deal import Deal
 from belote_notation.referee.tricks import LOST, Trace, TrickPlayed
-from belote_notation.rules.play import PlayViolation, TrickState, violation
+from belote_notation.rules.play import PlayViolation, TrickState, easy_suits, violation
 from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
 
@@ -78,7 +78,7 @@ def judge_play(
     judge.settled = settled_revokes(record)
     judge.certain_leads = akka_tricks(record)
     for index, trick in enumerate(traced.tricks):
-        if not judge.trick(index, trick):
+        if not (judge.nothing_to_judge(trick) or judge.trick(index, trick)):
             break
         judge.result.followed += 1
     if keep_steps and traced.tricks and not traced.complete and not judge.result.stopped:
@@ -96,10 +96,25 @@ class _Judge:
         self.side_of = ruleset.table.table.side_of
         self.state = TrickState(locked=locked)
         self.legal = ruleset.duties_of(ranking.strain)
-        self.played: Hand = 0
+        self.easy_suits = easy_suits(ruleset.play, ranking)
         self.settled: set[tuple[str, int]] = set()
         self.certain_leads: set[int] = set()
         self.result = Judged()
+
+    def nothing_to_judge(self, trick: TrickPlayed) -> bool:
+        """Everybody held his card and followed a suit in which any card will do: such a trick is taken as it is."""
+        led = trick.cards[0] if trick.cards else LOST
+        if led == LOST or self.keep_steps or not self.easy_suits >> (led >> 3) & 1:
+            return False
+        hands, suit = self.hands, SUIT_MASK[led >> 3]
+        left = []
+        for seat, card in zip(trick.order, trick.cards):
+            hand = hands[seat]
+            if card == LOST or not hand & suit & (bit := 1 << card):
+                return False
+            left.append(hand ^ bit)
+        hands.update(zip(trick.order, left))
+        return True
 
     def trick(self, index: int, trick: TrickPlayed) -> bool:
         """Judge a trick; false when an impossible card ends the judging."""
@@ -134,7 +149,6 @@ class _Judge:
             elif self.keep_steps:
                 self.result.steps.append(CardStep(index, position, seat, card, 0))
             hands[seat] = hand & ~bit
-            self.played |= bit
             if position == 0:
                 state.led = best = best_led = card
                 best_seat = seat
@@ -177,8 +191,8 @@ class _Judge:
         at = card_place(self.play, index, position)
         name = NAMES[card]
         facts: dict[str, object] = {"seat": seat, "card": name, "trick": index + 1}
-        if self.played >> card & 1:
-            labels = tuple((place, "played here") for place in self._earlier(index, position, card))
+        if earlier := self._earlier(index, position, card):
+            labels = tuple((place, "played here") for place in earlier)
             self.result.findings.append(Finding("BN402", at, facts, labels, seat=seat, trick=index + 1))
         elif not self.ruleset.table.pack >> card & 1:
             facts["ruleset"] = self.ruleset.id

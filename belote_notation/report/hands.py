@@ -1,4 +1,4 @@
-"""What is known of each hand: what the record writes, what the dealing and the play add to it, and how much is missing."""
+"""What is known of each hand: what the record writes, what dealing and play add to it, and how much is missing."""
 
 from __future__ import annotations
 

@@ -162,6 +162,13 @@ def duties(rules: PlayRules, ranking: Ranking) -> Duties:
     return legal
 
 
+def easy_suits(rules: PlayRules, ranking: Ranking) -> int:
+    """Bits of the suits that may be led at any time and in which any card may follow."""
+    if rules.plain_led_follow is PlainLedFollow.MUST_BEAT:
+        return 0
+    return (1 << len(SUIT_MASK)) - 1 & ~ranking.raising
+
+
 def legal_mask(hand: Hand, trick: TrickState, rules: PlayRules, ranking: Ranking) -> Hand:
     """The cards of a hand that may be played."""
     return duties(rules, ranking)(hand, trick)

@@ -48,9 +48,8 @@ class MatchState:
         findings: list[Finding] = []
         sides = ruleset.table.sides
         sheet = scored.sheet
-        written = {side: number((record.score or {}).get(side)) for side in sides}
-        if sheet is not None and not all(points is not None for points in written.values()):
-            written = dict(sheet.score)
+        stated_score = {side: number((record.score or {}).get(side)) for side in sides}
+        written = stated_score if sheet is None else dict(sheet.score)
         if sheet is not None:
             self.hanging = sheet.hanging
         elif record.score is not None and (pool := number(record.score.get("hanging"))) is not None:
@@ -63,7 +62,8 @@ class MatchState:
         stated = {side: number((record.total or {}).get(side)) for side in sides}
         if expected is not None:
             wrong = [s for s in sides if stated[s] is not None and stated[s] != expected[s]]
-            if wrong and record.total is not None:
+            as_stated = {s: self.totals.get(s, 0) + (stated_score[s] or 0) for s in sides} if self.totals else {}
+            if wrong and record.total is not None and stated != as_stated:  # a wrong score was reported already
                 facts = {
                     "stated": " ".join(f"{s} {stated[s]}" for s in wrong),
                     "right": " ".join(f"{s} {expected[s]}" for s in wrong),

@@ -48,8 +48,8 @@ def find(chunk: Chunk, kind: str) -> list[Finding]:
         findings.append(Finding("BN005", Span(0, 0)))
     if chunk.truncated:
         return [*findings, Finding("BN008", Span(0, 0), {"limit": len(chunk.raw)})]
-    if chunk.first and (start := _utf_16(chunk.raw)):
-        facts = {"bytes": start.hex(" ").upper(), "offset": chunk.offset, "guess": "UTF-16"}
+    if chunk.first and (wide := _utf_16(chunk.raw)):
+        facts = {"bytes": wide.hex(" ").upper(), "offset": chunk.offset, "guess": "UTF-16"}
         return [*findings, Finding("BN001", Span(0, 1), facts)]
     text = chunk.text
     if chunk.column == 1 and kind != "stray" and len(text) <= MAX_LINE and text.replace("\n", "").isprintable():
