@@ -153,7 +153,7 @@ def drop_holder(rng: Random, told: Told) -> bool:
     if len(told.said) < 2:
         return False
     at = rng.randrange(1, len(told.said))
-    told.said[at - 1][1].extend(told.said[at][1])
+    told.said[at - 1][1].extend(word for word in told.said[at][1] if not word.startswith("length="))
     told.said.pop(at)
     return True
 
@@ -210,8 +210,11 @@ def change_first_speaker(rng: Random, told: Told) -> bool:
 
 def change_pack(rng: Random, told: Told) -> bool:
     """The pack, the cut, the stock or the first cards: what they imply no longer fits, or is still the same."""
-    kind = rng.randrange(4)
-    if kind == 0:
+    kind = rng.randrange(5)
+    if kind == 4:  # a first card that came later
+        seat = rng.choice(TURN)
+        told.first[seat][0] = rng.choice(told.hands[seat])
+    elif kind == 0:
         told.cut = rng.randrange(33)
     elif kind == 1:
         a, b = rng.sample(range(32), 2)

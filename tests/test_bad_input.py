@@ -303,6 +303,7 @@ WORDS = [
     inside("R04-voids-at-the-ends", '[Deal "N:.97.AQJ87.8 S:QT98.KJ.T9."]\n', []),
     inside("R04-ten-in-two-figures", '[Deal "N:7.107.AQJ8.8"]\n', []),
     inside("R04-suit-letters-in-a-hand", '[Deal "N:S7.H97.DAQJ8.C8"]\n', [(5, "BN113")]),
+    inside("card-twice-in-a-hand", '[Deal "N:77.97.AQJ8.8"]\n', [(5, "BN201")]),
     inside("R04-three-suits", '[Deal "N:7.97.AQJ8"]\n', [(5, "BN113")]),
     inside("R36-nine-thousand-brackets", "(" * 9000 + "\n", [(5, "BN101")]),
     inside("R36-nine-thousand-square-brackets", "[" * 9000 + "\n", [(5, "BN103")]),

@@ -106,7 +106,11 @@ def _odd_tag(tag: Tag, kind: str, extras: list[Extra], findings: list[Finding]) 
     spec = BY_NAME.get(tag.name)
     if spec is not None and tag.value is None:
         findings.append(
-            Finding("BN113", Place(tag.name), {"tag": tag.name, "text": "", "expected": "a value in quotes"})
+            Finding(
+                "BN113",
+                Place(tag.name),
+                {"tag": tag.name, "text": "", "expected": f'a value in quotes: [{tag.name} "…"]'},
+            )
         )
         return
     if tag.name.startswith("%"):
@@ -140,7 +144,7 @@ def _bad_value(tag: Tag, bad: BadValue) -> Finding:
         if (found := lookalikes.find(odd)) is not None:
             at, char, meant = found
             return Finding("BN115", Place(tag.name, word, at), {"text": odd, "char": char, "meant": meant})
-    facts = {"tag": tag.name, "text": text, "expected": bad.expected, "card": text}
+    facts = {"tag": tag.name, "text": text, "expected": bad.expected, "card": bad.card}
     return Finding(bad.code, Place(tag.name, bad.word, bad.char), facts)
 
 
@@ -177,8 +181,8 @@ def _head(block: Block, findings: list[Finding]) -> Head:
     extras: list[Extra] = []
     for tag in block.tags:
         if tag.name != "%belote":
-            _odd_tag(tag, "head", extras, findings)
-    findings += [_misplaced_section(name, "head") for name in block.sections]
+            _odd_tag(tag, "file head", extras, findings)
+    findings += [_misplaced_section(name, "file head") for name in block.sections]
     directives = tuple(extra.name for extra in extras if extra.name.startswith("%"))
     return Head(
         version,

@@ -5,7 +5,7 @@ A reader raises ``BadValue`` with the word of the value that is wrong; it is cau
 
 from __future__ import annotations
 
-from belote_notation.cards import RANK_SETS, RANKS_DOWN, UNKNOWN
+from belote_notation.cards import RANK_SETS, RANKS_DOWN, SUITS, UNKNOWN
 from belote_notation.record import spelling
 from belote_notation.record.model import Amount, Rules, Sided, StatedContract
 from belote_notation.syntax.grammar import pattern
@@ -26,9 +26,9 @@ _MODIFIERS = {
 class BadValue(Exception):
     """A value that is not what its tag asks for."""
 
-    def __init__(self, expected: str, word: int = -1, char: int = -1, code: str = "BN113") -> None:
+    def __init__(self, expected: str, word: int = -1, char: int = -1, code: str = "BN113", card: str = "") -> None:
         super().__init__(expected)
-        self.expected, self.word, self.char, self.code = expected, word, char, code
+        self.expected, self.word, self.char, self.code, self.card = expected, word, char, code, card
 
 
 def text(value: str) -> str:
@@ -132,7 +132,7 @@ def _hand(groups: str, word: int, start: int) -> str:
             if rank not in ("x" if suit == 4 else RANKS_DOWN + "x"):
                 raise BadValue("ranks A K Q J T 9 8 7, or x for a card that was not recorded", word, at + index)
             if rank != "x" and rank in text[:index]:
-                raise BadValue("each card once", word, at + index, code="BN201")
+                raise BadValue("each card once", word, at + index, code="BN201", card=SUITS[suit] + rank)
         written.append("".join(r for r in RANKS_DOWN if r in text) + "x" * text.count("x"))
         at += len(group) + 1
     return ".".join(written)

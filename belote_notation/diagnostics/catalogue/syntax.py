@@ -144,7 +144,7 @@ SYNTAX = (
         "misplaced-tag",
         _E,
         "[{name}] cannot stand in a {kind}",
-        "it belongs into {where}",
+        "it belongs in {where}",
         "Each tag has its place: file, match or record.",
         "What holds for a match must not look as if it held for one record.",
     ),
