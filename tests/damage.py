@@ -169,7 +169,9 @@ def repeat_or_drop_declaration(rng: Random, told: Told) -> bool:
 
 def invent_declaration(rng: Random, told: Told) -> bool:
     if told.tricks:
-        what = rng.choice(([rng.choice(("tierce", "quarte", "quinte")), rng.choice(PACK)], ["carre", rng.choice(RANKS)]))
+        what = rng.choice(
+            ([rng.choice(("tierce", "quarte", "quinte")), rng.choice(PACK)], ["carre", rng.choice(RANKS)])
+        )
         told.said.append((rng.choice(TURN), rng.choice((what, what, ["belote"]))))
     return bool(told.tricks)
 

@@ -43,11 +43,12 @@ def test_match_ends_with_a_row_for_each_deal(path: Path) -> None:
         pytest.skip("no single match")
     rows = run("score", str(path)).stdout.rstrip().split("\n")[-len(found) :]
     for verdict, row in zip(found, rows):
-        assert verdict.record is not None
+        assert verdict.record is not None and verdict.ruleset is not None
         assert row.split()[0] == verdict.record.id
         if verdict.record.total is not None:
-            totals = [str(points) for points in verdict.record.total.values()]
-            assert row.split()[-len(totals) :] == totals
+            totals = [str(verdict.record.total[side]) for side in verdict.ruleset.table.sides]
+            hanging = [str(verdict.scored.sheet.hanging)] if verdict.scored and verdict.scored.sheet else []
+            assert " ".join(row.split()).endswith((" ".join(totals), " ".join(totals + hanging)))
 
 
 SAID = {

@@ -56,6 +56,7 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
         told["did_you_mean"] = f"did you mean {near}? "
     if "holder" in facts:
         told["reason"] = f"{told['holder']} holds it" if facts["holder"] else "it is not in that hand"
+        told["holding"] = _holding(str(told.get("seat", "")), str(facts.get("hand", "")), bool(facts.get("recorded")))
     if "elsewhere" in facts:
         seat = SEAT_WORDS.get(str(facts["elsewhere"]))
         told["where"] = f"gives it to {seat}" if seat else "does not give it to that hand"
@@ -63,6 +64,13 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
     if isinstance(choices := facts.get("choices"), tuple):
         told["choices"] = "one of " + ", ".join(str(choice) for choice in choices) if choices else "a number"
     return told
+
+
+def _holding(seat: str, hand: str, recorded: bool) -> str:
+    """What a hand still holds, as far as the record tells."""
+    if recorded:
+        return f"{seat} still holds {hand or 'nothing'}"
+    return f"{seat} still holds {hand} and cards that are not recorded" if hand else f"{seat}'s hand is not recorded"
 
 
 def _span(at: Place | Span, spans: Spans | None) -> Span:

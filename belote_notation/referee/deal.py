@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of, named
 from belote_notation.places import Finding, Place
@@ -167,7 +168,7 @@ def check_delivery(record: Record, ruleset: Ruleset, deal: Deal, first: str, tur
                 deal.findings.append(Finding("BN207", Place("TurnUp", 0), {"card": turn_up, "right": pack[at]}))
             turn_up, at = pack[at], at + 1
             if stock and list(stock) != list(pack[at:]):
-                deal.findings.append(Finding("BN208", Place("Stock"), {"what": "the pack and the cut"}))
+                _stock_differs(stock, pack[at:], deal)
             stock = tuple(pack[at:])
     if ruleset.deal.turn_up and turn_up_to:
         if turn_up in CARDS:
@@ -177,6 +178,15 @@ def check_delivery(record: Record, ruleset: Ruleset, deal: Deal, first: str, tur
             _compare_cards("Stock", rest, deal)
             if five:
                 _check_first(record, rest, turn_up_to, deal)
+
+
+def _stock_differs(stock: tuple[str, ...], right: list[str], deal: Deal) -> None:
+    """Name the first card of the stock that is not where the pack puts it."""
+    pairs = zip_longest(stock, right, fillvalue="nothing")
+    index, (card, expected) = next((at, pair) for at, pair in enumerate(pairs) if pair[0] != pair[1])
+    facts = {"card": card, "right": expected, "number": index + 1}
+    at = Place("Stock", index) if index < len(stock) else Place("Stock")
+    deal.findings.append(Finding("BN208", at, facts))
 
 
 def _check_first(record: Record, rest: dict[str, list[str]], turn_up_to: str, deal: Deal) -> None:

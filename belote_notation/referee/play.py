@@ -16,6 +16,7 @@ from belote_notation.referee.tricks import LOST, Trace, TrickPlayed
 from belote_notation.rules.play import PlayViolation, TrickState, easy_suits, violation
 from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
+from belote_notation.table import SEAT_WORDS
 
 CODES = {
     PlayViolation.REVOKE: "BN403",
@@ -203,8 +204,10 @@ class _Judge:
                 self.blanks[seat] -= 1
                 return True
             facts["holder"] = holder
-            facts["hand"] = " ".join(in_order(self.hands[seat])) or "nothing"
-            labels = ((Place("Deal", key=f"{holder} {name}"), f"{holder} holds it"),) if holder else ()
+            facts["hand"] = " ".join(in_order(self.hands[seat]))
+            facts["recorded"] = self.blanks[seat] == 0
+            who = SEAT_WORDS.get(holder, holder)
+            labels = ((Place("Deal", key=f"{holder} {name}"), f"{who} holds it"),) if holder else ()
             self.result.findings.append(Finding("BN401", at, facts, labels, seat=seat, trick=index + 1))
         self.result.stopped = True
         return False

@@ -100,6 +100,8 @@ def _contract(replay: Replay) -> Contract | None:
     stated, found = replay.record.contract, replay.auction.contract
     if stated is None:
         return found
+    if stated.strain == "?":
+        return found
     strain = stated_strain(stated)
     offered = _offered(replay.ruleset, strain)
     level = max((LEVELS.get(word, 1) for word in stated.modifiers), default=1)

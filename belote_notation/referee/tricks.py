@@ -55,8 +55,11 @@ def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, dea
     last = len(play.tricks) - 1
     points_of = ranking.points if ranking else None
     for index, trick in enumerate(play.tricks):
-        if (trick.number is not None and trick.number != index + 1) or index >= ruleset.table.tricks:
-            _number(play, index, ruleset, result)
+        if index == ruleset.table.tricks:
+            _surplus(play, index, ruleset, result)
+            break
+        if trick.number is not None and trick.number != index + 1:
+            _number(play, index, result)
         leader = expected
         if trick.leader and trick.leader != expected:
             leader = _leader(play, index, trick, expected, ring, deal, result)
@@ -101,13 +104,15 @@ def _orders(ring: str) -> dict[str, str]:
     return {seat: ring[at:] + ring[:at] for at, seat in enumerate(ring)}
 
 
-def _number(play: Play, index: int, ruleset: Ruleset, result: Trace) -> None:
-    if index == ruleset.table.tricks:
-        facts = {"count": len(play.tricks), "size": ruleset.table.tricks}
-        result.findings.append(Finding("BN412", trick_place(play, index), facts, trick=index + 1))
-    elif index < ruleset.table.tricks:
-        facts = {"stated": play.tricks[index].number or 0, "right": index + 1}
-        result.findings.append(Finding("BN410", trick_place(play, index), facts, trick=index + 1))
+def _number(play: Play, index: int, result: Trace) -> None:
+    facts = {"stated": play.tricks[index].number, "right": index + 1}
+    result.findings.append(Finding("BN410", trick_place(play, index), facts, trick=index + 1))
+
+
+def _surplus(play: Play, index: int, ruleset: Ruleset, result: Trace) -> None:
+    facts = {"count": len(play.tricks), "size": ruleset.table.tricks}
+    result.findings.append(Finding("BN412", trick_place(play, index), facts, trick=index + 1))
+    result.unfollowed = len(play.tricks) - index
 
 
 def _leader(play: Play, index: int, trick: Trick, expected: str, ring: str, deal: Deal, result: Trace) -> str:

@@ -23,9 +23,12 @@ def full(diagnostic: Diagnostic) -> str:
     elsewhere = [label for label in diagnostic.labels if label.region.start.line != region.start.line]
     gutter = max(len(str(r.start.line)) for r in (region, *(label.region for label in elsewhere)))
     lines = [concise(diagnostic)]
-    for label in elsewhere:
-        lines += _excerpt(label.region, gutter, "-", [(label.region, label.text)], [])
-    lines += _excerpt(region, gutter, "^", [], here)
+    excerpts = [
+        (label.region, _excerpt(label.region, gutter, "-", [(label.region, label.text)], [])) for label in elsewhere
+    ]
+    excerpts.append((region, _excerpt(region, gutter, "^", [], here)))
+    for _, excerpt in sorted(excerpts, key=lambda pair: pair[0].start.line):
+        lines += excerpt
     if diagnostic.help:
         lines.append(f"{' ' * gutter} = help: {safe(diagnostic.help)}")
     return "\n".join(lines)

@@ -12,7 +12,14 @@ def safe(text: str) -> str:
     """The text with control characters, and those that turn its direction, as ``\\u{…}``."""
     if text.isascii() and text.isprintable():
         return text
-    return "".join(char if _harmless(char) else f"\\u{{{ord(char):X}}}" for char in text)
+    return "".join(char if _harmless(char) else _escaped(char) for char in text)
+
+
+def _escaped(char: str) -> str:
+    """A character by its number; a byte that was not UTF-8 as that byte."""
+    if "\udc80" <= char <= "\udcff":
+        return f"\\x{ord(char) - 0xDC00:02X}"
+    return f"\\u{{{ord(char):X}}}"
 
 
 def _harmless(char: str) -> bool:

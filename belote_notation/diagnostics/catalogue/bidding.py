@@ -74,7 +74,7 @@ DEAL = (
         "BN208",
         "stock-differs",
         _E,
-        "the stock is not what {what} leave over",
+        "card {number} of the stock is {card}; the pack and the cut make it {right}",
         "check [Deck], [Cut] and [Packets]",
         "The stock is the rest of the pack in order.",
         "The pack determines the deal.",

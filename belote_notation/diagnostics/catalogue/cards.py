@@ -12,7 +12,7 @@ PLAY = (
         "card-not-held",
         _E,
         "{seat} cannot play {card}: {reason}",
-        "{seat} still holds {hand}",
+        "{holding}",
         "A card is played from the hand that holds it.",
         "The card, the seat or the deal was written down wrongly.",
         "the play from here on",

@@ -154,6 +154,8 @@ class _HokumSun:
     def judge(self, seat: str, word: str) -> CallViolation | None:
         if self.closed:
             return CallViolation.AFTER_CLOSE
+        if self.ladder is not None and self.ladder.own_side(seat, word):
+            return CallViolation.OWN_SIDE
         if seat not in self.speakers():
             return CallViolation.OUT_OF_TURN
         if self.ladder is not None:

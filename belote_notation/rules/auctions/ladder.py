@@ -37,6 +37,14 @@ class Ladder:
     def speakers(self) -> str:
         return "" if self.closed else self.asked
 
+    def own_side(self, seat: str, word: str) -> bool:
+        """A player would raise what his own side raised last, or doubles his own contract."""
+        rung = _RUNGS.get(word.partition("-")[0], 0)
+        if rung != self.contract.level + 1:
+            return False
+        buyers = self.table.side_of[seat] == self.table.side_of[self.contract.taker]
+        return buyers == (rung in (2, 4))
+
     def judge(self, seat: str, word: str) -> CallViolation | None:
         if word in ("pass", "?"):
             return None
