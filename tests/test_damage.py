@@ -22,9 +22,10 @@ from belote_notation.syntax import coarse, fine, text_faults
 from belote_notation.syntax.split import split
 from belote_notation.text import Chunk
 from tests.damage import ALL, Damage, damaged
-from tests.generate import RULES, deal, match, randoms, record, rules, text_of
+from tests.generate import RULES, deal, match, randoms, rules
 from tests.naive_judge import faults
 from tests.relayout import relayout
+from tests.written import record, text_of
 
 ROOT = Path(__file__).parent.parent
 DEALT = ("a card is dealt twice", "the pack was dealt otherwise", "the hand does not hold what was dealt to it")
@@ -201,7 +202,7 @@ def told(comment: Comment) -> tuple[object, ...]:
     return (comment.after, text, comment.braces, comment.standing)
 
 
-@settings(max_examples=1500)
+@settings(max_examples=500)
 @given(rng=randoms)
 def test_whatever_is_typed_is_read_and_judged(rng: Random) -> None:
     raw = mutated(rng)

@@ -127,7 +127,7 @@ def test_remarks_stand_at_the_card_just_played() -> None:
     assert "(BN403)" in board(plies, 4)
 
 
-FILE = str(FILES[0])
+FILE = str(next(path for path in FILES if len(verdicts(path.read_bytes())) > 5))
 
 
 def test_one_position_on_request() -> None:

@@ -23,9 +23,10 @@ from belote_notation.record.values import sided
 from belote_notation.record.write import write_part
 from belote_notation.referee.replay import stated_strain
 from belote_notation.syntax import coarse, fine
-from tests.generate import RESULTS, deals, leave_out, match, randoms, record, rules, text_of
+from tests.generate import deals, match, randoms, rules
 from tests.naive_judge import Told, judge
 from tests.relayout import CALLS, MARKS, call, card, relayout
+from tests.written import RESULTS, leave_out, record, text_of
 
 NAMES = st.text(st.characters(codec="utf-8", exclude_categories=["Cs", "Cc"]), max_size=12)
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from belote_notation.record.model import Amount, Record
 from belote_notation.referee.replay import Replay
+from belote_notation.rules.declarations import belote_cards
 from belote_notation.rules.ruleset import Ruleset
 from belote_notation.rules.score import ScoreSheet, Tally
 
@@ -64,32 +65,35 @@ def count(replay: Replay, hanging: int = 0) -> Scored:
     """The tally of a replay, with what it was made from."""
     record, ruleset, contract = replay.record, replay.ruleset, replay.contract
     cards, capot, last = _from_play(replay)
-    illegal = bool(replay.play and replay.play.illegal)
     basis = "play"
     if cards is None and not (replay.play and replay.play.stopped):
         cards, capot, last = _from_stated(record, ruleset, replay)
         basis = "stated points"
-    awarded, belote = _declared(replay)
-    both = None if awarded is None or belote is None else {s: awarded[s] + belote[s] for s in ruleset.table.sides}
-    known = Scored(None, None, cards, both, last, basis, illegal)
+    shares = _declared(replay)
+    declared = {side: shares[0][0][side] + shares[0][1][side] for side in ruleset.table.sides} if shares else None
+    known = Scored(None, None, cards, declared, last, basis, bool(replay.play and replay.play.illegal))
     if contract is None or contract.strain is None:
         return _without(known, "the contract is not known")
     if cards is None:
         return _without(known, _why_no_cards(replay))
-    if awarded is None or belote is None:
+    if not shares:
         return _without(known, "declarations are not recorded: [Declarations] none says that there were none")
-    side = ruleset.table.table.side_of[contract.taker]
-    tally = Tally(
-        strain=contract.strain,
-        taker=side,
-        cards=cards,
-        capot=capot,
-        declared=awarded,
-        belote=belote,
-        level=contract.level,
-        hanging=hanging,
-    )
-    return Scored(None, tally, cards, both, last, basis, illegal)
+    tallies = [
+        Tally(
+            strain=contract.strain,
+            taker=ruleset.table.table.side_of[contract.taker],
+            cards=cards,
+            capot=capot,
+            declared=runs,
+            belote=belote,
+            level=contract.level,
+            hanging=hanging,
+        )
+        for runs, belote in shares
+    ]
+    if len(tallies) > 1 and any(settle(t, ruleset).score != settle(tallies[0], ruleset).score for t in tallies):
+        return _without(known, "[Declared] does not tell belote from the rest; [Declarations] would")
+    return Scored(None, tallies[0], cards, declared, last, basis, known.after_illegal)
 
 
 def _without(known: Scored, why: str) -> Scored:
@@ -145,22 +149,31 @@ def _from_stated(record: Record, ruleset: Ruleset, replay: Replay) -> tuple[dict
     return numbers, capot, record.last_trick or ""
 
 
-def _declared(replay: Replay) -> tuple[dict[str, int] | None, dict[str, int] | None]:
-    """Awarded runs and fours, and belote, by side; ``None`` where the record says nothing of them."""
+def _declared(replay: Replay) -> list[tuple[dict[str, int], dict[str, int]]]:
+    """Awarded runs and fours, and belote, by side; nothing where the record says nothing of them.
+
+    A stated sum does not tell belote from the rest: then there is one pair for each way in which it may be in it.
+    """
     ruleset, result = replay.ruleset, replay.declarations
-    sides = ruleset.table.sides
-    rules = ruleset.declarations
+    sides, rules = ruleset.table.sides, ruleset.declarations
     nothing = dict.fromkeys(sides, 0)
     if not rules.declarations and not rules.belote:
-        return nothing, nothing
+        return [(nothing, nothing)]
     if result.recorded:
-        return result.awarded(sides, ruleset.table.table.side_of), {s: result.belote.get(s, 0) for s in sides}
-    stated = replay.record.declared
-    if stated is not None:
-        numbers = [number(stated.get(side)) for side in sides]
-        if None not in numbers:
-            return {side: n or 0 for side, n in zip(sides, numbers)}, nothing
-    return None, None
+        return [(result.awarded(sides, ruleset.table.table.side_of), {s: result.belote.get(s, 0) for s in sides})]
+    if replay.record.declared is None or replay.ranking is None:
+        return []
+    stated = {side: number(replay.record.declared.get(side)) for side in sides}
+    points = {side: n for side, n in stated.items() if n is not None}
+    if len(points) < len(sides):
+        return []
+    shares = [(points, nothing)]
+    if rules.belote and belote_cards(replay.ranking.strain):
+        for side in sides:
+            if points[side] >= rules.belote_points:
+                belote = {s: rules.belote_points * (s == side) for s in sides}
+                shares.append(({s: points[s] - belote[s] for s in sides}, belote))
+    return shares
 
 
 def number(amount: Amount | None) -> int | None:

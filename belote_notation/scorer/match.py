@@ -27,7 +27,7 @@ class MatchState:
         if record.before is None:
             return self.totals
         stated = {side: number(record.before.get(side)) for side in sides}
-        if self.totals is not None:
+        if self.totals is not None and len(self.ids) > 1:  # a match may be archived from its middle on
             wrong = [s for s in sides if stated[s] is not None and stated[s] != self.totals.get(s)]
             if wrong:
                 facts = {
