@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from belote_notation.cards import NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand, in_order
+from belote_notation.cards import NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand, in_order, rank_of, suit_of
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Play, Record
 from belote_notation.record.places import card_place
 from belote_notation.referee.deal import Deal
 from belote_notation.referee.tricks import LOST, Trace, TrickPlayed
-from belote_notation.rules.play import PlayViolation, TrickState, easy_suits, violation
+from belote_notation.rules.play import PartnerWinningThird, PlayViolation, TrickState, easy_suits, violation
 from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
 from belote_notation.table import SEAT_WORDS
@@ -79,7 +79,7 @@ def judge_play(
     judge.settled = settled_revokes(record)
     judge.certain_leads = akka_tricks(record)
     for index, trick in enumerate(traced.tricks):
-        if not (judge.nothing_to_judge(trick) or judge.trick(index, trick)):
+        if not judge.trick(index, trick):
             break
         judge.result.followed += 1
     if keep_steps and traced.tricks and not traced.complete and not judge.result.stopped:
@@ -102,63 +102,74 @@ class _Judge:
         self.certain_leads: set[int] = set()
         self.result = Judged()
 
-    def nothing_to_judge(self, trick: TrickPlayed) -> bool:
-        """Everybody held his card and followed a suit in which any card will do: such a trick is taken as it is."""
-        led = trick.cards[0] if trick.cards else LOST
-        if led == LOST or self.keep_steps or not self.easy_suits >> (led >> 3) & 1:
-            return False
-        hands, suit = self.hands, SUIT_MASK[led >> 3]
-        left = []
-        for seat, card in zip(trick.order, trick.cards):
-            hand = hands[seat]
-            if card == LOST or not hand & suit & (bit := 1 << card):
-                return False
-            left.append(hand ^ bit)
-        hands.update(zip(trick.order, left))
-        return True
-
     def trick(self, index: int, trick: TrickPlayed) -> bool:
         """Judge a trick; false when an impossible card ends the judging."""
-        state, hands, legal_cards, beats = self.state, self.hands, self.legal, self.ranking.beats
+        hands, beats, sides, state = self.hands, self.ranking.beats, self.side_of, self.state
+        cards, order = trick.cards, trick.order
+        led = cards[0] if cards else LOST
+        free = 0  # cards that are legal whatever the rest of the hand
+        if led != LOST and not self.keep_steps and self.easy_suits >> (led >> 3) & 1:
+            free = SUIT_MASK[led >> 3]
         state.led = None
-        best = best_led = LOST
+        best = led
         best_seat = ""
-        judged = True  # until a gap hides what must be followed
-        side_of = self.side_of
-        position = -1
-        for seat, card in zip(trick.order, trick.cards):
-            position += 1
-            hand = hands[seat]
+        for position, card in enumerate(cards):
+            seat = order[position]
             if card == LOST:
                 self.blanks[seat] -= 1
-                judged = False
-                continue
+                if not self._gap(index, trick, position):
+                    return False
+                return True
             bit = 1 << card
+            hand = hands[seat]
             if not hand & bit:
                 if not self._held(index, position, seat, card):
                     return False
                 hand |= bit
-            if judged:
-                if state.led is not None:
-                    state.best, state.best_led, state.count = best, best_led, position
-                    state.partner_winning = best_seat != seat and side_of[best_seat] == side_of[seat]
-                legal = legal_cards(hand, state)
-                broken = None if legal & bit else self._illegal(index, position, seat, card, hand, best, trick)
-                if self.keep_steps:
-                    step = CardStep(index, position, seat, card, 0 if self.blanks[seat] else legal, broken)
-                    self.result.steps.append(step)
-            elif self.keep_steps:
-                self.result.steps.append(CardStep(index, position, seat, card, 0))
+            if not free & bit:
+                if position:
+                    state.led, state.best, state.count = led, best, position
+                    state.partner_winning = best_seat != seat and sides[best_seat] == sides[seat]
+                    self._certain_or_best_of_suit(index, cards, position)
+                self._judge(index, position, seat, card, hand, best, trick)
             hands[seat] = hand & ~bit
-            if position == 0:
-                state.led = best = best_led = card
-                best_seat = seat
-                state.partner_led_certain = RANKS[card & 7] == "A" or index + 1 in self.certain_leads
-            elif judged:
-                if beats[best] >> card & 1:
-                    best, best_seat = card, seat
-                if beats[best_led] >> card & 1 and card >> 3 == best_led >> 3:
-                    best_led = card
+            if not position or beats[best] & bit:
+                best, best_seat = card, seat
+        return True
+
+    def _certain_or_best_of_suit(self, index: int, cards: list[Card], position: int) -> None:
+        """What only some games ask of a trick in progress."""
+        state, led = self.state, cards[0]
+        if self.ruleset.play.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN:
+            state.partner_led_certain = RANKS[rank_of(led)] == "A" or index + 1 in self.certain_leads
+        if not self.easy_suits:
+            beats = self.ranking.beats
+            state.best_led = led
+            for card in cards[1:position]:
+                if suit_of(card) == suit_of(led) and beats[state.best_led] >> card & 1:
+                    state.best_led = card
+
+    def _judge(
+        self, index: int, position: int, seat: str, card: Card, hand: Hand, best: Card, trick: TrickPlayed
+    ) -> None:
+        legal = self.legal(hand, self.state)
+        broken = None if legal >> card & 1 else self._illegal(index, position, seat, card, hand, best, trick)
+        if self.keep_steps:
+            known = 0 if self.blanks[seat] else legal
+            self.result.steps.append(CardStep(index, position, seat, card, known, broken))
+
+    def _gap(self, index: int, trick: TrickPlayed, position: int) -> bool:
+        """The rest of a trick in which a card was not recorded: who held what is judged, what had to be followed is not."""
+        for at in range(position + 1, len(trick.cards)):
+            seat, card = trick.order[at], trick.cards[at]
+            if card == LOST:
+                self.blanks[seat] -= 1
+                continue
+            if not self.hands[seat] >> card & 1 and not self._held(index, at, seat, card):
+                return False
+            self.hands[seat] &= ~(1 << card)
+            if self.keep_steps:
+                self.result.steps.append(CardStep(index, at, seat, card, 0))
         return True
 
     def upcoming(self, index: int, trick: TrickPlayed) -> None:
