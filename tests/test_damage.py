@@ -40,7 +40,7 @@ def errors(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
 
 
 @pytest.mark.parametrize("how", ALL, ids=lambda how: how.__name__)
-@settings(max_examples=40)
+@settings(max_examples=30)
 @given(game=rules, rng=randoms)
 def test_a_broken_rule_is_found_in_its_record(how: Damage, game: str, rng: Random) -> None:
     spoiled = damaged(rng, deal(rng, game), how)
@@ -202,7 +202,7 @@ def told(comment: Comment) -> tuple[object, ...]:
     return (comment.after, text, comment.braces, comment.standing)
 
 
-@settings(max_examples=500)
+@settings(max_examples=350)
 @given(rng=randoms)
 def test_whatever_is_typed_is_read_and_judged(rng: Random) -> None:
     raw = mutated(rng)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from belote_notation.cards import CARDS
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Auction, Record
@@ -27,8 +29,7 @@ CODES = {
 """Each violation with its diagnostic; a test holds that none is missing."""
 
 
-@dataclass(slots=True)
-class CallStep:
+class CallStep(Struct, frozen=True):
     """One call as it was judged."""
 
     seat: str

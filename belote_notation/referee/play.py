@@ -117,9 +117,7 @@ class _Judge:
             seat = order[position]
             if card == LOST:
                 self.blanks[seat] -= 1
-                if not self._gap(index, trick, position):
-                    return False
-                return True
+                return self._gap(index, trick, position)
             bit = 1 << card
             hand = hands[seat]
             if not hand & bit:
@@ -159,7 +157,7 @@ class _Judge:
             self.result.steps.append(CardStep(index, position, seat, card, known, broken))
 
     def _gap(self, index: int, trick: TrickPlayed, position: int) -> bool:
-        """The rest of a trick in which a card was not recorded: who held what is judged, what had to be followed is not."""
+        """The rest of a trick with an unrecorded card: who held what is judged, what had to be followed is not."""
         for at in range(position + 1, len(trick.cards)):
             seat, card = trick.order[at], trick.cards[at]
             if card == LOST:

@@ -10,6 +10,7 @@ from belote_notation.referee.auction import AuctionResult, run_auction
 from belote_notation.referee.deal import Deal, check_delivery, read_deal
 from belote_notation.referee.declarations import DeclarationResult, judge_declarations
 from belote_notation.referee.play import Judged, complete_hands, judge_play
+from belote_notation.referee.smooth import smooth_play
 from belote_notation.referee.tricks import Trace, trace
 from belote_notation.rules.contract import GAHWA, LEVELS, Contract
 from belote_notation.rules.ranking import NO_TRUMP, STRAINS, Ranking, Strain
@@ -75,6 +76,11 @@ def _play(replay: Replay, keep_steps: bool) -> None:
     if replay.auction.passed_out:
         replay.findings.append(Finding("BN415", Place("Play")))
         return
+    if deal.complete and not keep_steps and first and replay.ranking is not None and contract is not None:
+        tricks = smooth_play(record.play, first, ruleset, replay.ranking, deal, locked=contract.locked)
+        if tricks is not None:
+            replay.trace, replay.play = Trace(tricks, complete=True), Judged(followed=len(tricks))
+            return
     replay.trace = trace(record.play, first, ruleset, replay.ranking, deal)
     complete_hands(replay.trace, deal)
     if replay.ranking is None or contract is None:

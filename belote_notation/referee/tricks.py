@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from belote_notation.cards import CARDS, SUIT_MASK, SUITS, Card
 from belote_notation.places import Finding
 from belote_notation.record.model import Play, Trick
@@ -20,8 +22,7 @@ LOST: Card = -1
 """A card that was not recorded."""
 
 
-@dataclass(slots=True)
-class TrickPlayed:
+class TrickPlayed(Struct):
     """One trick as it went. ``order`` holds the seats in the order of their cards."""
 
     order: str

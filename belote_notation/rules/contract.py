@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from belote_notation.rules.ranking import Strain
 
@@ -12,8 +12,7 @@ LEVELS = {"x2": 2, "x3": 3, "x4": 4, "gahwa": GAHWA}
 """Levels as a stated contract writes them."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Contract:
+class Contract(Struct, frozen=True, kw_only=True):
     """What the auction came to."""
 
     taker: str

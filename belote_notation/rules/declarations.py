@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from belote_notation.cards import CARDS, RANKS, SUIT_MASK, SUITS, Hand
 from belote_notation.rules.options import Choice, option
 from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, Strain
@@ -108,8 +110,7 @@ class DeclarationRules:
         return self.four_points
 
 
-@dataclass(frozen=True)
-class Combination:
+class Combination(Struct, frozen=True):
     """A run or four alike."""
 
     kind: str
@@ -137,8 +138,7 @@ class Combination:
         return f"{word} {SUITS[self.suit]}{self.rank}"
 
 
-@dataclass(frozen=True)
-class Declared:
+class Declared(Struct, frozen=True):
     """A combination that a seat declared; ``seat`` may be a whole side when the record says no more."""
 
     seat: str

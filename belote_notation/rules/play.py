@@ -162,6 +162,12 @@ def duties(rules: PlayRules, ranking: Ranking) -> Duties:
     return legal
 
 
+def look_at_best_card_only(rules: PlayRules) -> bool:
+    """The duties ask of a trick in progress only what is winning and whose it is."""
+    third = rules.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN
+    return rules.plain_led_follow is PlainLedFollow.ANY and not third
+
+
 def easy_suits(rules: PlayRules, ranking: Ranking) -> int:
     """Bits of the suits that may be led at any time and in which any card may follow."""
     if rules.plain_led_follow is PlainLedFollow.MUST_BEAT:

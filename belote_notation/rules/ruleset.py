@@ -65,7 +65,7 @@ class Vocabulary:
     tied: str = "tied"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Ruleset:
     """One game with all its choices made."""
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct
 
 from belote_notation.rules.ranking import Strain
 
 
-@dataclass(frozen=True, kw_only=True)
-class Tally:
+class Tally(Struct, frozen=True, kw_only=True):
     """What a deal came to, before the rules of scoring. Points are raw, by side."""
 
     strain: Strain
@@ -20,9 +20,9 @@ class Tally:
     """Card points with the last trick's bonus."""
     capot: str = ""
     """The side that took every trick."""
-    declared: Mapping[str, int] = field(default_factory=dict)
+    declared: Mapping[str, int] = {}
     """Awarded runs and fours."""
-    belote: Mapping[str, int] = field(default_factory=dict)
+    belote: Mapping[str, int] = {}
     level: int = 1
     """How far the contract was doubled; see ``Contract``."""
     hanging: int = 0
@@ -38,8 +38,7 @@ class Tally:
         return next(side for side in self.cards if side != self.taker)
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line of a score sheet: it adds points to a side, and says why."""
 
     side: str
@@ -50,8 +49,7 @@ class Line:
     """The option that decided it, where the readings differ."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class ScoreSheet:
+class ScoreSheet(Struct, frozen=True, kw_only=True, dict=True):
     """What is written down for a deal, line by line."""
 
     sides: tuple[str, ...]

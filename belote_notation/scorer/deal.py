@@ -7,7 +7,8 @@ What is not known is never taken for zero: where a number is missing, and the re
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from belote_notation.record.model import Amount, Record
 from belote_notation.referee.replay import Replay
@@ -16,8 +17,7 @@ from belote_notation.rules.ruleset import Ruleset
 from belote_notation.rules.score import ScoreSheet, Tally
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Struct, frozen=True):
     """What a deal came to, as far as it can be known."""
 
     sheet: ScoreSheet | None = None

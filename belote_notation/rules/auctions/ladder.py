@@ -5,7 +5,7 @@ Sun is doubled once. Declining may be written as a pass. General Regulation of B
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from belote_notation.rules.auctions import CallViolation
 from belote_notation.rules.contract import GAHWA, Contract
