@@ -30,7 +30,7 @@ def fill_file(blocks: Iterable[bytes], file: str = "<text>") -> Iterator[bytes]:
     """The file with what can be derived written in, piece by piece."""
     for verdict in check(blocks, file):
         chunk = verdict.chunk
-        if not chunk.raw:
+        if verdict.closing:
             continue
         yield (b"\xef\xbb\xbf" if chunk.after_bom else b"") + _filled(verdict)
 

@@ -47,23 +47,24 @@ def _keeps_all(findings: Iterable[object]) -> bool:
 
 
 class _Joiner:
-    """One blank line before each block but the first; text that stays as it is brings its own."""
+    """One blank line before each block but the first. Blocks that stay as they are keep what is between them."""
 
     def __init__(self) -> None:
         self.before = b""
+        self.was_raw = False
 
     def written(self, text: str) -> bytes:
-        gap = b"" if not self.before or self.before.endswith(b"\n\n") else b"\n"
-        self.before = text.encode()
-        return gap + self.before
+        return self._next(text.encode(), raw=False)
 
     def raw(self, chunk: Chunk) -> bytes:
-        raw = (b"\xef\xbb\xbf" if chunk.after_bom else b"") + chunk.raw
-        gap = b"\n" if self.before and not self.before.endswith(b"\n\n") and not self.before.isspace() else b""
-        if chunk.column > 1:
-            gap = b""
-        self.before = raw
-        return gap + raw
+        return self._next((b"\xef\xbb\xbf" if chunk.after_bom else b"") + chunk.raw, raw=True)
+
+    def _next(self, block: bytes, *, raw: bool) -> bytes:
+        gap = b""
+        if self.before and not (raw and self.was_raw):
+            gap = b"" if self.before.endswith(b"\n\n") else b"\n" if self.before.endswith(b"\n") else b"\n\n"
+        self.before, self.was_raw = block, raw
+        return gap + block
 
 
 def expand_file(blocks: Iterable[bytes], file: str = "<text>") -> Iterator[bytes]:
@@ -72,6 +73,8 @@ def expand_file(blocks: Iterable[bytes], file: str = "<text>") -> Iterator[bytes
     pending: Match | None = None
     for verdict in check(blocks, file):
         part = verdict.part
+        if verdict.closing:
+            continue
         if canonical(verdict.chunk) is None or part is None:
             if verdict.chunk.raw:
                 yield joiner.raw(verdict.chunk)

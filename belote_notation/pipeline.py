@@ -69,6 +69,8 @@ class Verdict:
     well_formed: bool = True
     """The text of the block is without a fault of syntax."""
     spans: Spans | None = None
+    closing: bool = False
+    """It is about the file as a whole; the block that it names was judged before."""
 
     @property
     def record(self) -> Record | None:
@@ -186,7 +188,7 @@ class Checker:
         """What can only be said of the whole file."""
         if self.records == 0 and not self.refused:
             chunk = self.last or Chunk(raw=b"", first=True)
-            verdict = Verdict(chunk)
+            verdict = Verdict(chunk, closing=True)
             findings = [Finding("BN010", BLOCK)]
             if self.last is None:
                 findings.insert(0, Finding("BN004", BLOCK))

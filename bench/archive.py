@@ -304,7 +304,7 @@ class Generator:
     def _results(self, deal: Deal, kind: str) -> list[str]:
         points = list(deal.played.points)
         if kind == "wrong card points":
-            points[self.rng.randrange(2)] += self.rng.choice((-1, 1, 2, 5))
+            points[self.rng.randrange(2)] += self.rng.choice((1, 2, 5, 10))
         trump = deal.trump
         if kind == "wrong contract":
             trump = (trump + 1) % 4

@@ -181,10 +181,10 @@ def _declared(told: Told, result: Result) -> None:
             _belote_said(told, result, seat, words)
             continue
         one = _combination(told, result, seat, words)
-        if not one.points:
-            continue  # four sevens are nothing, whoever says so
         if any(card not in told.hands[seat] for card in one.cards):
             raise BrokenError(f"{seat} does not hold {words}")
+        if not one.points:
+            continue  # four sevens are nothing
         if [word for word in words if word[0] == "@"][:1] not in ([], ["@0"], ["@1"]):
             raise BrokenError("declared too late")
         if any(set(one.cards) & set(other.cards) for who, other, _ in made if who == seat):

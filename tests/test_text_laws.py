@@ -81,7 +81,6 @@ def coarse_reads(text: str, part: Part) -> None:
     assert build(quick) == (part, [])
 
 
-@pytest.mark.xfail(strict=True, reason="section.lark asks for both number and leader; the record is canonical without")
 @pytest.mark.parametrize("heads", ["1 SA", "N: SA"])
 def test_tricks_without_number_or_leader_are_canonical(heads: str) -> None:
     text = f'[Record "1"]\n[Play]\n{heads}\n'
@@ -131,15 +130,11 @@ def test_tags_and_sections_may_stand_in_any_order(told: Told, rng: Random) -> No
     assert formatted("%belote 1.0\n" + mixed).decode() == "%belote 1.0\n\n" + text
 
 
-@pytest.mark.xfail(strict=True, reason="comments stay in the order of the text when the formatter moves their tags")
 def test_comments_of_tags_out_of_order() -> None:
     part = read('[Record "1"]\n[Outcome "made"] { a }\n[Dealer "N"] { b }\n')
     assert read(write_part(part)) == part
 
 
-@pytest.mark.xfail(
-    strict=True, reason="section.lark wants a capital, so the canonical text of [x] is not for the coarse tier"
-)
 def test_unknown_tags_are_canonical() -> None:
     text = '[Record "1"]\n[club "x"]\n'
     assert formatted("%belote 1.0\n\n" + text).decode() == "%belote 1.0\n\n" + text

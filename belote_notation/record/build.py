@@ -64,7 +64,7 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
     if extras:
         fields["extras"] = tuple(extras)
     if block.notes:
-        fields["comments"] = tuple(_comment(note) for note in block.notes)
+        fields["comments"] = _comments(block.notes)
     if block.kind == "match":
         fields.setdefault("name", "")
         return Match(**fields), findings
@@ -72,6 +72,16 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
         findings.append(Finding("BN122", BLOCK))
         fields["id"] = ""
     return Record(**fields), findings
+
+
+def _comments(notes: list[Note]) -> tuple[Comment, ...]:
+    """Comments in the order in which their tokens are written, wherever the tags stood."""
+    if len(notes) > 1:
+        known = {name: at for at, name in enumerate(BY_NAME)}
+        notes = sorted(
+            notes, key=lambda note: (known.get(note.after.part, len(known)), note.after.part, note.after.word)
+        )
+    return tuple(_comment(note) for note in notes)
 
 
 def _comment(note: Note) -> Comment:

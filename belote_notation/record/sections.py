@@ -237,7 +237,7 @@ def _argument(word: str, event: str, at: int, faults: Faults) -> str:
     """A further word of an event in canonical spelling."""
     if word[0] in '"@':
         return word
-    if event == "carre" and (rank := spelling.card("S" + word)) is not None:
+    if event in ("carre", "hundred") and (rank := spelling.card("S" + word)) is not None:
         return rank[1]
     if (card := spelling.card(word)) is not None:
         return card

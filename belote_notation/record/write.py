@@ -178,10 +178,10 @@ class _Page:
 def comment_text(comment: Comment) -> str:
     """A comment with its delimiters; further lines are indented, so that none begins like a tag."""
     if not comment.braces:
-        return f"; {comment.text}".rstrip()
+        return f"; {comment.text}".rstrip(" \t")
     text = comment.text
     for char in "\\{}":
         text = text.replace(char, "\\" + char)
-    text = ("\n" + INDENT * 2).join(line.rstrip() for line in text.split("\n"))
-    text = "\n".join(line if line.strip() else "" for line in text.split("\n"))
+    text = ("\n" + INDENT * 2).join(line.rstrip(" \t") for line in text.split("\n"))
+    text = "\n".join(line if line.strip(" \t") else "" for line in text.split("\n"))
     return f"{{ {text} }}" if text else "{ }"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import zip_longest
 
 from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of, named
 from belote_notation.places import Finding, Place
@@ -53,7 +52,7 @@ def read_deal(record: Record, ruleset: Ruleset, *, full: bool | None) -> Deal:
     deal = Deal({seat: Holding(blanks=size) for seat in rules.seats})
     if record.deal:
         _read_hands(record.deal, deal, ruleset, size)
-    _check_dealing(record, ruleset, deal, full is not False)
+    _check_cards(record, ruleset, deal)
     return deal
 
 
@@ -102,8 +101,8 @@ def _doubtful_cards(doubtful: Hand, seat: str, seen: dict[str, Hand], ruleset: R
             deal.findings.append(Finding("BN203", at, {"card": name, "ruleset": ruleset.id}, seat=seat))
 
 
-def _check_dealing(record: Record, ruleset: Ruleset, deal: Deal, full: bool) -> None:
-    """First cards, turned card, stock and pack against each other and against the hands."""
+def _check_cards(record: Record, ruleset: Ruleset, deal: Deal) -> None:
+    """Pack, stock, turned card and cut by themselves."""
     rules = ruleset.table
     for name, written in (("Deck", record.deck), ("Stock", record.stock), ("Discard", record.discard)):
         _check_list(name, written, ruleset, deal)
@@ -115,15 +114,6 @@ def _check_dealing(record: Record, ruleset: Ruleset, deal: Deal, full: bool) -> 
         if not dealing.may_cut(ruleset.deal, record.cut, size):
             facts2 = {"cut": record.cut, "least": ruleset.deal.cut_min, "most": size - ruleset.deal.cut_min}
             deal.findings.append(Finding("BN205", Place("Cut", 0), facts2))
-    if record.first:
-        for seat, text in record.first.items():
-            known, unknown = hand_of(text)
-            held = known.bit_count() + sum(unknown)
-            if held != ruleset.deal.first_cards:
-                facts3 = {"seat": seat, "held": held, "size": ruleset.deal.first_cards}
-                deal.findings.append(Finding("BN202", Place("First", key=seat), facts3, seat=seat))
-            elif full and deal.hands.get(seat, Holding()).given:
-                _compare("First", Place("First", key=seat), known, seat, deal)
 
 
 def _check_list(name: str, written: tuple[str, ...] | None, ruleset: Ruleset, deal: Deal) -> None:
@@ -142,83 +132,3 @@ def _check_list(name: str, written: tuple[str, ...] | None, ruleset: Ruleset, de
         elif not ruleset.table.pack >> CARDS[card] & 1:
             deal.findings.append(Finding("BN203", at, {"card": card, "ruleset": ruleset.id}))
         seen[card] = index
-
-
-def check_delivery(record: Record, ruleset: Ruleset, deal: Deal, first: str, turn_up_to: str) -> None:
-    """Where each card of the pack, the turned card and the stock must have gone, once it is known who took it."""
-    table = ruleset.table.table
-    if not first:
-        return
-    order = table.order(first)
-    turn_up, stock, five = record.turn_up, record.stock, record.first
-    packets = dealing.read_packets(record.packets) if record.packets else (ruleset.deal.packets, ())
-    if record.packets and (
-        packets is None or sum(packets[0]) not in (ruleset.deal.first_cards, ruleset.table.hand_size)
-    ):
-        facts = {"tag": "Packets", "text": record.packets, "expected": "packets such as 3-2,3"}
-        deal.findings.append(Finding("BN113", Place("Packets", 0), facts))
-        packets = None
-    if record.deck and len(record.deck) == ruleset.table.pack.bit_count() and packets is not None:
-        pack = dealing.cut(record.deck, record.cut or 0)
-        hands = dealing.deal_first(pack, order, packets[0])
-        at = len(order) * sum(packets[0])
-        _compare_cards("Deck", hands, deal)
-        if ruleset.deal.turn_up:
-            if turn_up in CARDS and pack[at] != turn_up:
-                deal.findings.append(Finding("BN207", Place("TurnUp", 0), {"card": turn_up, "right": pack[at]}))
-            turn_up, at = pack[at], at + 1
-            if stock and list(stock) != list(pack[at:]):
-                _stock_differs(stock, pack[at:], deal)
-            stock = tuple(pack[at:])
-    if ruleset.deal.turn_up and turn_up_to:
-        if turn_up in CARDS:
-            _compare("TurnUp", Place("TurnUp", 0), 1 << CARDS[turn_up], turn_up_to, deal)
-        if stock:
-            rest = dealing.deal_rest(stock, order, turn_up_to, ruleset.deal.rest)
-            _compare_cards("Stock", rest, deal)
-            if five:
-                _check_first(record, rest, turn_up_to, deal)
-
-
-def _stock_differs(stock: tuple[str, ...], right: list[str], deal: Deal) -> None:
-    """Name the first card of the stock that is not where the pack puts it."""
-    pairs = zip_longest(stock, right, fillvalue="nothing")
-    index, (card, expected) = next((at, pair) for at, pair in enumerate(pairs) if pair[0] != pair[1])
-    facts = {"card": card, "right": expected, "number": index + 1}
-    at = Place("Stock", index) if index < len(stock) else Place("Stock")
-    deal.findings.append(Finding("BN208", at, facts))
-
-
-def _check_first(record: Record, rest: dict[str, list[str]], turn_up_to: str, deal: Deal) -> None:
-    """First cards, turned card and rest make the hand."""
-    for seat, text in (record.first or {}).items():
-        holding = deal.hands.get(seat)
-        known, unknown = hand_of(text)
-        if holding is None or not holding.given or holding.blanks or any(unknown):
-            continue
-        made = known | sum(1 << CARDS[card] for card in rest.get(seat, ()) if card in CARDS)
-        if seat == turn_up_to and record.turn_up in CARDS:
-            made |= 1 << CARDS[record.turn_up]
-        if made & ~holding.known:
-            _compare("First", Place("First", key=seat), made, seat, deal)
-
-
-def _compare_cards(name: str, hands: dict[str, list[str]], deal: Deal) -> None:
-    for seat, names in hands.items():
-        cards = named(names)
-        if cards & ~deal.hands[seat].known:
-            for card in cards_in(cards):
-                _compare(name, Place(name), 1 << card, seat, deal)
-
-
-def _compare(name: str, at: Place, cards: Hand, seat: str, deal: Deal) -> None:
-    """Cards that a seat must hold: noted where its hand is not written, a finding where the hand says otherwise."""
-    holding = deal.hands[seat]
-    for card in cards_in(cards & ~holding.known):
-        elsewhere = next((s for s, h in deal.hands.items() if s != seat and h.known >> card & 1), None)
-        if elsewhere is None and holding.take(card):
-            continue
-        facts = {"seat": seat, "card": NAMES[card], "tag": name, "elsewhere": elsewhere or ""}
-        labels = ((Place("Deal", key=f"{elsewhere} {NAMES[card]}"), "it is here"),) if elsewhere else ()
-        deal.findings.append(Finding("BN204", at, facts, labels, seat=seat))
-        return

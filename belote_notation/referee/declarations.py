@@ -129,10 +129,10 @@ class _Reading:
         if combination is None:
             self._fault("BN505", index, 0)
             return
-        if combination.points == 0:
-            return
         if not self._holds(event, combination):
             self._fault("BN501", index, 1 if len(event.words) > 1 else 0, cards=_names(combination.cards))
+            return
+        if combination.points == 0:
             return
         if event.places and event.places[0].split(".")[0] not in ("0", "1"):
             place = next(at for at, word in enumerate(event.words) if word.startswith("@"))

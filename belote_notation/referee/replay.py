@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record, StatedContract
 from belote_notation.referee.auction import AuctionResult, run_auction
-from belote_notation.referee.deal import Deal, check_delivery, read_deal
+from belote_notation.referee.deal import Deal, read_deal
 from belote_notation.referee.declarations import DeclarationResult, judge_declarations
+from belote_notation.referee.delivery import check_delivery
 from belote_notation.referee.play import Judged, complete_hands, judge_play
 from belote_notation.referee.smooth import smooth_play
 from belote_notation.referee.tricks import Trace, trace
@@ -49,7 +50,8 @@ def referee(
     replay = Replay(record, ruleset, deal, auction)
     replay.contract = _contract(replay)
     contract = replay.contract
-    check_delivery(record, ruleset, deal, auction.first, contract.turn_up_to if contract else "")
+    taker_of_card = contract.turn_up_to if contract else ""
+    check_delivery(record, ruleset, deal, auction.first, taker_of_card, full=full)
     if contract is not None and contract.strain is not None:
         replay.ranking = ruleset.ranking_of(contract.strain)
     if record.play is not None and record.play.tricks:

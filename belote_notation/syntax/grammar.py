@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -94,7 +94,7 @@ def source(name: str) -> str:
     return terminals("words")[name]
 
 
-@lru_cache(maxsize=None)
+@cache
 def pattern(name: str) -> re.Pattern[str]:
     """The same, compiled."""
     return re.compile(source(name))

@@ -1,0 +1,141 @@
+"""Where the cards went: first cards, turned card, stock and pack against each other and against the hands.
+
+A card that must have gone to a hand that is not written down is noted there; a hand that says otherwise is a finding.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of, named
+from belote_notation.places import Finding, Place
+from belote_notation.record.model import Record
+from belote_notation.referee.deal import Deal
+from belote_notation.rules import dealing
+from belote_notation.rules.ruleset import Ruleset
+
+
+def check_delivery(
+    record: Record, ruleset: Ruleset, deal: Deal, first: str, turn_up_to: str, *, full: bool | None
+) -> None:
+    """Check how the cards were dealt.
+
+    ``first`` is the first player after the dealer and ``turn_up_to`` who got the turned card, empty where not known;
+    ``full`` says whether the rest was dealt.
+    """
+    turn_up = record.turn_up if record.turn_up in CARDS else None
+    if record.first:
+        _check_first(record.first, turn_up, ruleset, deal)
+    if full is False and turn_up is not None:
+        _check_left_over(turn_up, deal)
+    stock = record.stock
+    if first and record.deck and len(record.deck) == ruleset.table.pack.bit_count():
+        turn_up, stock = _check_deck(record, ruleset, deal, first)
+    if not ruleset.deal.turn_up or not turn_up_to:
+        return
+    if turn_up is not None:
+        _compare("TurnUp", Place("TurnUp", 0), 1 << CARDS[turn_up], turn_up_to, deal)
+    if stock and first:
+        rest = dealing.deal_rest(stock, ruleset.table.table.order(first), turn_up_to, ruleset.deal.rest)
+        _compare_cards("Stock", rest, deal)
+        _check_sum(record, rest, turn_up_to, deal)
+
+
+def _check_first(first: dict[str, str], turn_up: str | None, ruleset: Ruleset, deal: Deal) -> None:
+    """The first cards by themselves, against the turned card, and as part of the hands."""
+    size = ruleset.deal.first_cards
+    for seat, text in first.items():
+        known, unknown = hand_of(text)
+        held = known.bit_count() + sum(unknown)
+        if held != size:
+            facts = {"seat": seat, "held": held, "size": size}
+            deal.findings.append(Finding("BN202", Place("First", key=seat), facts, seat=seat))
+        elif seat in deal.hands and deal.hands[seat].given:
+            _compare("First", Place("First", key=seat), known, seat, deal)
+        if turn_up is not None and known >> CARDS[turn_up] & 1:
+            labels = ((Place("First", key=f"{seat} {turn_up}"), "dealt here"),)
+            deal.findings.append(Finding("BN201", Place("TurnUp", 0), {"card": turn_up}, labels))
+
+
+def _check_left_over(turn_up: str, deal: Deal) -> None:
+    """Nobody gets the turned card of a deal that all passed."""
+    for seat, holding in deal.hands.items():
+        if holding.known >> CARDS[turn_up] & 1:
+            at = Place("Deal", key=f"{seat} {turn_up}")
+            labels = ((Place("TurnUp", 0), "the turned card"),)
+            deal.findings.append(Finding("BN201", at, {"card": turn_up}, labels, seat=seat))
+
+
+def _check_deck(record: Record, ruleset: Ruleset, deal: Deal, first: str) -> tuple[str | None, tuple[str, ...] | None]:
+    """The pack dealt out; what it makes the turned card and the stock."""
+    assert record.deck is not None
+    order = ruleset.table.table.order(first)
+    packets = dealing.read_packets(record.packets) if record.packets else (ruleset.deal.packets, ())
+    sizes = (ruleset.deal.first_cards, ruleset.table.hand_size)
+    if packets is None or sum(packets[0]) not in sizes:
+        facts = {"tag": "Packets", "text": record.packets, "expected": "packets such as 3-2,3"}
+        deal.findings.append(Finding("BN113", Place("Packets", 0), facts))
+        return record.turn_up, record.stock
+    pack = dealing.cut(record.deck, record.cut or 0)
+    hands = dealing.deal_first(pack, order, packets[0])
+    at = len(order) * sum(packets[0])
+    _compare_cards("Deck", hands, deal)
+    for seat, text in (record.first or {}).items():
+        missing = named(hands.get(seat, ())) & ~hand_of(text)[0]
+        if missing and not any(hand_of(text)[1]):
+            facts = {"seat": seat, "card": NAMES[next(cards_in(missing))], "tag": "Deck", "elsewhere": ""}
+            deal.findings.append(Finding("BN204", Place("First", key=seat), facts, seat=seat))
+            break
+    if not ruleset.deal.turn_up:
+        return None, None
+    if record.turn_up in CARDS and pack[at] != record.turn_up:
+        facts = {"card": record.turn_up, "right": pack[at]}
+        deal.findings.append(Finding("BN207", Place("TurnUp", 0), facts))
+    stock = tuple(pack[at + 1 :])
+    if record.stock and record.stock != stock:
+        _stock_differs(record.stock, list(stock), deal)
+    return pack[at], stock
+
+
+def _stock_differs(stock: tuple[str, ...], right: list[str], deal: Deal) -> None:
+    """Name the first card of the stock that is not where the pack puts it."""
+    pairs = zip_longest(stock, right, fillvalue="nothing")
+    index, (card, expected) = next((at, pair) for at, pair in enumerate(pairs) if pair[0] != pair[1])
+    facts = {"card": card, "right": expected, "number": index + 1}
+    at = Place("Stock", index) if index < len(stock) else Place("Stock")
+    deal.findings.append(Finding("BN208", at, facts))
+
+
+def _check_sum(record: Record, rest: dict[str, list[str]], turn_up_to: str, deal: Deal) -> None:
+    """First cards, turned card and rest make the hand."""
+    for seat, text in (record.first or {}).items():
+        holding = deal.hands.get(seat)
+        known, unknown = hand_of(text)
+        if holding is None or not holding.given or holding.blanks or any(unknown):
+            continue
+        made = known | named(rest.get(seat, ()))
+        if seat == turn_up_to and record.turn_up in CARDS:
+            made |= 1 << CARDS[record.turn_up]
+        if made & ~holding.known:
+            _compare("First", Place("First", key=seat), made, seat, deal)
+
+
+def _compare_cards(name: str, hands: dict[str, list[str]], deal: Deal) -> None:
+    for seat, names in hands.items():
+        cards = named(names)
+        if cards & ~deal.hands[seat].known:
+            for card in cards_in(cards):
+                _compare(name, Place(name), 1 << card, seat, deal)
+
+
+def _compare(name: str, at: Place, cards: Hand, seat: str, deal: Deal) -> None:
+    """Cards that a seat must hold: noted where its hand is not written, a finding where the hand says otherwise."""
+    holding = deal.hands[seat]
+    for card in cards_in(cards & ~holding.known):
+        elsewhere = next((s for s, h in deal.hands.items() if s != seat and h.known >> card & 1), None)
+        if elsewhere is None and holding.take(card):
+            continue
+        facts = {"seat": seat, "card": NAMES[card], "tag": name, "elsewhere": elsewhere or ""}
+        labels = ((Place("Deal", key=f"{elsewhere} {NAMES[card]}"), "it is here"),) if elsewhere else ()
+        deal.findings.append(Finding("BN204", at, facts, labels, seat=seat))
+        return
