@@ -7,9 +7,9 @@ totals; every record is forgotten once it is judged.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
 import msgspec
+from msgspec import Struct
 
 from belote_notation import rulesets
 from belote_notation.diagnostics.catalogue import CATALOGUE
@@ -46,8 +46,7 @@ INHERITED = (
 """What a record takes from its match when it does not say it itself."""
 
 
-@dataclass(slots=True)
-class Verdict:
+class Verdict(Struct):
     """One block, judged."""
 
     chunk: Chunk
@@ -65,7 +64,7 @@ class Verdict:
     """Points that hang before the deal, where it is known."""
     totals: dict[str, int] | None = None
     """Totals after it."""
-    diagnostics: list[Diagnostic] = field(default_factory=list)
+    diagnostics: list[Diagnostic] = []
     well_formed: bool = True
     """The text of the block is without a fault of syntax."""
     spans: Spans | None = None
@@ -129,12 +128,14 @@ class Checker:
         elif self.refused:
             return []
         block = coarse.parse(chunk.text) if kind == "record" and not findings else None
-        part, found = build(block) if block is not None else (None, [])
-        if block is None or found:
+        if block is None:
             block = fine.parse(chunk.text, kind)
+        part, found = build(block)
+        if found and block.spans is None:  # once more, with the places of the words
+            block.spans = coarse.spans(chunk.text)
             part, found = build(block)
-            verdict.spans = block.spans
-            found += block.faults
+        verdict.spans = block.spans
+        found += block.faults
         findings += found
         verdict.part = part
         verdict.well_formed = not findings
@@ -198,9 +199,7 @@ class Checker:
     def _report(self, findings: list[Finding], verdict: Verdict) -> None:
         chunk = verdict.chunk
         if verdict.spans is None and any(isinstance(f.at, Place) for f in findings):
-            block = fine.parse(chunk.text, text_faults.kind_of(chunk))
-            build(block)
-            verdict.spans = block.spans
+            verdict.spans = coarse.spans(chunk.text) or fine.parse(chunk.text, text_faults.kind_of(chunk)).spans
         record = verdict.part.id if isinstance(verdict.part, Record) else ""
         diagnostics = [make(finding, chunk, verdict.spans, self.file, record) for finding in findings]
         verdict.diagnostics = sorted(diagnostics, key=lambda d: (d.region.start.offset, d.code))

@@ -29,10 +29,14 @@ class Table:
         """The seat that many turns after another."""
         return self.ring[(self.ring.index(seat) + steps) % len(self.ring)]
 
+    @cached_property
+    def orders(self) -> dict[str, str]:
+        """For each seat, all seats in turn from it on."""
+        return {seat: self.ring[at:] + self.ring[:at] for at, seat in enumerate(self.ring)}
+
     def order(self, first: str) -> str:
         """All seats in turn, from one of them."""
-        at = self.ring.index(first)
-        return self.ring[at:] + self.ring[:at]
+        return self.orders[first]
 
     @cached_property
     def side_of(self) -> dict[str, str]:

@@ -8,8 +8,10 @@ Nothing here knows what a block contains.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from bisect import bisect_right
 from typing import NamedTuple
+
+from msgspec import Struct
 
 BOM = b"\xef\xbb\xbf"
 _LINE_END = re.compile(rb"\r\n|\r|\n")
@@ -23,8 +25,7 @@ class Point(NamedTuple):
     offset: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chunk:
+class Chunk(Struct, kw_only=True):
     """One block as it stands in the file."""
 
     raw: bytes
@@ -43,7 +44,8 @@ class Chunk:
     """It begins the file."""
     truncated: bool = False
     """The block passed the size limit; ``raw`` holds only its beginning."""
-    _text: list[str] = field(default_factory=list, repr=False, compare=False)
+    _text: str | None = None
+    _lines: tuple[list[int], list[int]] | None = None
 
     @property
     def column(self) -> int:
@@ -53,21 +55,30 @@ class Chunk:
     @property
     def text(self) -> str:
         """The characters, line ends as ``\\n``. A byte that is not UTF-8 becomes a lone surrogate."""
-        if not self._text:
+        if self._text is None:
             text = self.raw.decode("utf-8", "surrogateescape")
             if "\r" in text:
                 text = text.replace("\r\n", "\n").replace("\r", "\n")
-            self._text.append(text)
-        return self._text[0]
+            self._text = text
+        return self._text
+
+    @property
+    def lines(self) -> tuple[list[int], list[int]]:
+        """Where the lines begin: indexes into ``text``, and into ``raw``."""
+        if self._lines is None:
+            in_text = [0, *(match.end() for match in re.finditer("\n", self.text))]
+            in_raw = [0, *(match.end() for match in _LINE_END.finditer(self.raw))]
+            self._lines = in_text, in_raw
+        return self._lines
 
     def point(self, index: int) -> Point:
         """The place in the file of a character of ``text``."""
-        before = self.text[:index]
-        lines = before.count("\n")
-        start = before.rfind("\n") + 1
-        column = index - start + (self.column if lines == 0 else 1)
-        inside = len(before[start:].encode("utf-8", "surrogateescape"))
-        return Point(self.line + lines, column, self.offset + self._line_start(lines) + inside)
+        in_text, in_raw = self.lines
+        line = bisect_right(in_text, min(index, len(self.text))) - 1
+        start = in_text[line]
+        inside = self.text[start:index]
+        width = len(inside) if inside.isascii() else len(inside.encode("utf-8", "surrogateescape"))
+        return Point(self.line + line, index - start + (1 if line else self.column), self.offset + in_raw[line] + width)
 
     def line_at(self, index: int) -> str:
         """The whole line that holds a character, without its line end."""
@@ -79,14 +90,6 @@ class Chunk:
     def invalid_bytes(self) -> list[int]:
         """Indexes into ``text`` at which a run of bytes that are not UTF-8 begins."""
         return [match.start() for match in re.finditer("[\udc80-\udcff]+", self.text)]
-
-    def _line_start(self, lines: int) -> int:
-        if lines == 0:
-            return 0
-        for number, match in enumerate(_LINE_END.finditer(self.raw), 1):
-            if number == lines:
-                return match.end()
-        raise IndexError(lines)
 
     def line_ends(self) -> int:
         """How many lines end inside the chunk."""

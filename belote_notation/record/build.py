@@ -9,12 +9,13 @@ from __future__ import annotations
 import difflib
 from calendar import monthrange
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from belote_notation.places import BLOCK, Finding, Place
 from belote_notation.record import lookalikes, sections, values
 from belote_notation.record.model import Comment, Extra, Head, Match, Part, Record
-from belote_notation.record.roster import BOTH, BY_NAME, MATCH, RECORD
+from belote_notation.record.roster import BOTH, BY_NAME, MATCH, RECORD, ROSTER
 from belote_notation.record.values import BadValue
 from belote_notation.syntax.grammar import pattern
 from belote_notation.syntax.nodes import Block, Note, Section, Tag
@@ -29,6 +30,10 @@ _SECTIONS: dict[str, tuple[str, Callable[[Section, sections.Faults], Any]]] = {
 }
 
 
+_MATCH_TAGS = {spec.name: spec for spec in ROSTER if spec.where in (BOTH, MATCH)}
+_RECORD_TAGS = {spec.name: spec for spec in ROSTER if spec.where in (BOTH, RECORD)}
+
+
 def build(block: Block) -> tuple[Part, list[Finding]]:
     """The record, match or head that a block says."""
     findings: list[Finding] = []
@@ -36,21 +41,23 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
         return _head(block, findings), findings
     fields: dict[str, Any] = {}
     extras: list[Extra] = []
-    wanted = (BOTH, MATCH if block.kind == "match" else RECORD)
+    readers = _MATCH_TAGS if block.kind == "match" else _RECORD_TAGS
     for tag in block.tags:
-        spec = BY_NAME.get(tag.name)
-        if spec is None or spec.where not in wanted or tag.value is None:
+        name, value, _ = tag
+        spec = readers.get(name)
+        if spec is None or value is None:
             _odd_tag(tag, block.kind, extras, findings)
-            continue
-        if not tag.value.isascii() and spec.read is not values.text and (odd := _odd_space(tag)) is not None:
+        elif spec.read is values.text:
+            fields[spec.field] = value
+        elif not value.isascii() and (odd := _odd_space(tag)) is not None:
             findings.append(odd)
-            continue
-        try:
-            fields[spec.field] = spec.read(tag.value)
-        except BadValue as bad:
-            findings.append(_bad_value(tag, bad))
-        if tag.name == "Date" and not _is_date(tag.value):
-            findings.append(Finding("BN124", Place("Date"), {"text": tag.value}))
+        else:
+            try:
+                fields[spec.field] = spec.read(value)
+            except BadValue as bad:
+                findings.append(_bad_value(tag, bad))
+    if "date" in fields and not _is_date(fields["date"]):
+        findings.append(Finding("BN124", Place("Date"), {"text": fields["date"]}))
     for name, section in block.sections.items():
         if block.kind != "record":
             findings.append(_misplaced_section(name, block.kind))
@@ -100,6 +107,7 @@ def _odd_space(tag: Tag) -> Finding | None:
     return Finding("BN115", place, facts)
 
 
+@lru_cache(maxsize=1024)
 def _is_date(value: str) -> bool:
     """A day of the calendar, as far as it is known."""
     if value == "?":

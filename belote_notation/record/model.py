@@ -74,12 +74,12 @@ class Event(Struct, frozen=True, omit_defaults=True):
     @property
     def places(self) -> tuple[str, ...]:
         """The places ``@…`` in order, without their sign."""
-        return tuple(word[1:] for word in self.words[1:] if word.startswith("@"))
+        return tuple([word[1:] for word in self.words[1:] if word[0] == "@"])
 
     @property
     def arguments(self) -> tuple[str, ...]:
         """The words after the first that are neither places nor ``key=value``."""
-        return tuple(w for w in self.words[1:] if not w.startswith("@") and ("=" not in w or w.startswith('"')))
+        return tuple([w for w in self.words[1:] if w[0] != "@" and ("=" not in w or w[0] == '"')])
 
 
 class Events(Struct, frozen=True, omit_defaults=True):

@@ -6,8 +6,9 @@ as one that was not recorded, so that everything after it keeps its place.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import lru_cache
+
+from msgspec import Struct
 
 from belote_notation.cards import UNKNOWN
 from belote_notation.places import Finding, Place
@@ -20,13 +21,12 @@ _ENDS: dict[str, End] = {"*": "*", "+": "+"}
 _MARKS = frozenset(["!", "?", "!!", "??", "!?", "?!"])
 
 
-@dataclass(slots=True)
-class Faults:
+class Faults(Struct):
     """What a section reader has to say: findings, and the words that it left out."""
 
     part: str
-    findings: list[Finding] = field(default_factory=list)
-    dropped: list[int] = field(default_factory=list)
+    findings: list[Finding] = []
+    dropped: list[int] = []
 
     def add(self, code: str, word: int, **facts: object) -> None:
         self.findings.append(Finding(code, Place(self.part, word), facts))

@@ -5,12 +5,16 @@ A reader raises ``BadValue`` with the word of the value that is wrong; it is cau
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from belote_notation.cards import RANK_SETS, RANKS_DOWN, SUITS, UNKNOWN
 from belote_notation.record import spelling
 from belote_notation.record.model import Amount, Rules, Sided, StatedContract
 from belote_notation.syntax.grammar import pattern
 
 _SEATS = "NESW"
+_LABELS = {f"{seat}:": seat for seat in _SEATS}
+_RANK_SETS = frozenset(RANK_SETS)
 _MODIFIERS = {
     "x2": "x2",
     "x3": "x3",
@@ -54,6 +58,11 @@ def amount(value: str) -> Amount:
 
 def sided(value: str) -> Sided:
     """``NS 152 EW ? hanging 81``."""
+    return _sided(value).copy()
+
+
+@lru_cache(maxsize=4096)
+def _sided(value: str) -> Sided:
     if pattern("SIDED").fullmatch(value) is None:
         value = " ".join(value.replace(":", " ").replace(",", " ").split())
         if pattern("SIDED").fullmatch(value) is None:
@@ -84,8 +93,11 @@ def card(value: str) -> str:
 
 
 def cards(value: str) -> tuple[str, ...]:
+    words = tuple(value.split())
+    if spelling.CANONICAL_CARDS.issuperset(words):
+        return words
     names = []
-    for at, word in enumerate(value.split()):
+    for at, word in enumerate(words):
         if (name := spelling.card(word)) is None:
             raise BadValue("cards, suit then rank, such as HT", at, code="BN104")
         names.append(name)
@@ -100,6 +112,14 @@ def hands(value: str) -> dict[str, str]:
     """``N:7.97.AQJ8.8 E:…``; also PBN's form, in which only the first hand is labelled and the rest go clockwise."""
     given: dict[str, str] = {}
     words = value.split()
+    for word in words:
+        if word[:2] not in _LABELS or word[0] in given or not _is_tidy(word[2:]):
+            break
+        given[word[0]] = word[2:]
+    else:
+        if given:
+            return {label: given[label] for label in _SEATS if label in given}
+    given = {}
     if not words:
         raise BadValue("hands such as N:7.97.AQJ8.8")
     for at, word in enumerate(words):
@@ -118,10 +138,16 @@ def hands(value: str) -> dict[str, str]:
     return {label: given[label] for label in _SEATS if label in given}
 
 
-def _hand(groups: str, word: int, start: int) -> str:
+def _is_tidy(groups: str) -> bool:
+    """A hand that is written as it should be, every card known."""
     split = groups.split(".")
-    if len(split) == 4 and all(group in RANK_SETS for group in split):
+    return len(split) == len(SUITS) and _RANK_SETS.issuperset(split)
+
+
+def _hand(groups: str, word: int, start: int) -> str:
+    if _is_tidy(groups):
         return groups
+    split = groups.split(".")
     if not 4 <= len(split) <= 5:
         raise BadValue("four suits, spades.hearts.diamonds.clubs, with dots between them", word)
     written = []
@@ -142,6 +168,7 @@ def write_hands(given: dict[str, str]) -> str:
     return " ".join(f"{label}:{given[label]}" for label in _SEATS if label in given)
 
 
+@lru_cache(maxsize=256)
 def rules(value: str) -> Rules:
     """``classic@1; declarations=on; target=1000``."""
     if pattern("RULES").fullmatch(value) is None:
@@ -157,6 +184,7 @@ def rules(value: str) -> Rules:
     return Rules(key, int(version) if version else 1, tuple(pairs))
 
 
+@lru_cache(maxsize=1024)
 def contract(value: str) -> StatedContract:
     """``W C``, ``H E x2``, ``S hokumC x2 locked``: taker and strain in either order."""
     words = value.split()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from msgspec import Struct
 
 from belote_notation.cards import CARDS
@@ -38,18 +36,17 @@ class CallStep(Struct, frozen=True):
     violation: CallViolation | None = None
 
 
-@dataclass(slots=True)
-class AuctionResult:
+class AuctionResult(Struct):
     """What an auction came to."""
 
     first: str = ""
     """Who spoke first; empty when not known."""
-    steps: list[CallStep] = field(default_factory=list)
+    steps: list[CallStep] = []
     contract: Contract | None = None
     passed_out: bool = False
     finished: bool = False
     """Nothing more needs to be said."""
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = []
 
 
 def run_auction(record: Record, ruleset: Ruleset, before: dict[str, int] | None) -> AuctionResult:
@@ -118,6 +115,8 @@ _REFUSED = (CallViolation.NOT_IN_GAME, CallViolation.NOT_NOW, CallViolation.OWN_
 
 def _next_speaker(result: AuctionResult, speakers: str, ruleset: Ruleset) -> str:
     """Whose call a call without a prefix is: the next after the last speaker who may speak."""
+    if len(speakers) == 1:
+        return speakers
     if not result.steps:
         return speakers[:1] or result.first
     after = ruleset.table.table.order(result.steps[-1].seat)[1:]

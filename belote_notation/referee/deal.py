@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of, named
 from belote_notation.places import Finding, Place
@@ -11,8 +11,7 @@ from belote_notation.rules import dealing
 from belote_notation.rules.ruleset import Ruleset
 
 
-@dataclass(slots=True)
-class Holding:
+class Holding(Struct):
     """What is known of one hand before play."""
 
     known: Hand = 0
@@ -32,14 +31,13 @@ class Holding:
         return True
 
 
-@dataclass(slots=True)
-class Deal:
+class Deal(Struct):
     """The hands of a record, by seat, and the findings."""
 
     hands: dict[str, Holding]
     complete: bool = False
     """Every card of every hand is known."""
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = []
 
 
 def read_deal(record: Record, ruleset: Ruleset, *, full: bool | None) -> Deal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from belote_notation.cards import CARDS, NAMES, Hand, cards_in, rank_of, suit_of
 from belote_notation.places import Finding
@@ -28,23 +28,22 @@ from belote_notation.rules.ranking import Strain
 from belote_notation.rules.ruleset import Ruleset
 
 
-@dataclass(slots=True)
-class DeclarationResult:
+class DeclarationResult(Struct):
     """What was declared and what of it counts."""
 
     recorded: bool = False
     """The record says what was declared, be it nothing."""
-    made: list[Declared] = field(default_factory=list)
-    scoring: list[Declared] = field(default_factory=list)
-    belote: dict[str, int] = field(default_factory=dict)
+    made: list[Declared] = []
+    scoring: list[Declared] = []
+    belote: dict[str, int] = {}
     """Points for belote by side."""
-    by_event: dict[int, Declared] = field(default_factory=dict)
+    by_event: dict[int, Declared] = {}
     """The combination of each event that was made rightly, by the event's index."""
-    beaten: dict[int, str] = field(default_factory=dict)
+    beaten: dict[int, str] = {}
     """Events that do not score, with the side whose declaration was better; empty when the best were equal."""
-    belotes: dict[int, int] = field(default_factory=dict)
+    belotes: dict[int, int] = {}
     """Points of each belote that was said and counts, by the index of its first word."""
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = []
 
     def awarded(self, sides: tuple[str, ...], side_of: dict[str, str]) -> dict[str, int]:
         """Points of runs and fours by side."""
@@ -60,6 +59,9 @@ def judge_declarations(
     """Judge the events of ``[Declarations]``."""
     result = DeclarationResult(recorded=record.declarations is not None)
     if record.declarations is None:
+        return result
+    if not record.declarations.events:
+        result.belote = dict.fromkeys(ruleset.table.sides, 0)
         return result
     reading = _Reading(record.declarations, deal, traced, ruleset, strain, result)
     for index, event in enumerate(record.declarations.events):
@@ -207,6 +209,8 @@ class _Reading:
 
     def _holds(self, event: Event, combination: Combination) -> bool:
         """Whether some hand of the actor holds the cards, as far as is known."""
+        if any(not combination.cards & ~self.deal.hands[seat].known for seat in self._seats(event.actor)):
+            return True
         elsewhere = 0
         for seat, holding in self.deal.hands.items():
             if seat not in event.actor:
@@ -242,6 +246,8 @@ class _Reading:
     def _may_hold(self, seat: str, pair: Hand) -> bool:
         holding = self.deal.hands[seat]
         missing = pair & ~holding.known
+        if not missing:
+            return True
         others = [h.known for s, h in self.deal.hands.items() if s != seat]
         return missing.bit_count() <= holding.blanks and not any(missing & other for other in others)
 
@@ -255,10 +261,9 @@ class _Reading:
         if not 0 < number <= len(self.traced.tricks):
             return
         when = []
+        cards = list(cards_in(pair))
         for at, played in enumerate(self.traced.tricks, 1):
-            when += [
-                at for seat, card in zip(played.order, played.cards) if seat in holders and pair >> max(card, 0) & 1
-            ]
+            when += [at for card in cards if card in played.cards and played.order[played.cards.index(card)] in holders]
         second = event.word == "rebelote" or self.rules.belote_call is BeloteCall.SECOND_CARD
         right = when[-1] if second and len(when) > 1 else when[0] if when else number
         if number != right:

@@ -5,7 +5,7 @@ A card that was held but illegal is followed, since it happened; a card that can
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from belote_notation.cards import NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand, in_order, rank_of, suit_of
 from belote_notation.places import Finding, Place
@@ -29,8 +29,7 @@ CODES = {
 """Each violation with its diagnostic; a test holds that none is missing."""
 
 
-@dataclass(slots=True)
-class CardStep:
+class CardStep(Struct):
     """One card as it was judged."""
 
     trick: int
@@ -44,8 +43,7 @@ class CardStep:
     violation: PlayViolation | None = None
 
 
-@dataclass(slots=True)
-class Judged:
+class Judged(Struct):
     """The play as far as it could be judged."""
 
     followed: int = 0
@@ -54,10 +52,10 @@ class Judged:
     """Cards that were illegal and followed."""
     stopped: bool = False
     """An impossible card ended the judging."""
-    steps: list[CardStep] = field(default_factory=list)
+    steps: list[CardStep] = []
     upcoming: CardStep | None = None
     """Where the play breaks off: the next player, with the cards that may be played. Kept with the steps."""
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = []
 
 
 def complete_hands(traced: Trace, deal: Deal) -> None:

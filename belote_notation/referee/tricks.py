@@ -6,8 +6,6 @@ and the leader that the record states is believed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from msgspec import Struct
 
 from belote_notation.cards import CARDS, SUIT_MASK, SUITS, Card
@@ -33,12 +31,11 @@ class TrickPlayed(Struct):
     """Card points without any bonus; ``None`` when a card is not known."""
 
 
-@dataclass(slots=True)
-class Trace:
+class Trace(Struct):
     """All tricks that could be followed."""
 
-    tricks: list[TrickPlayed] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
+    tricks: list[TrickPlayed] = []
+    findings: list[Finding] = []
     complete: bool = False
     """Every trick of the deal is there."""
     unfollowed: int = 0

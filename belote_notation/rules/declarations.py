@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from msgspec import Struct
 
-from belote_notation.cards import CARDS, RANKS, SUIT_MASK, SUITS, Hand
+from belote_notation.cards import CARDS, RANKS, SUITS, Hand, named
 from belote_notation.rules.options import Choice, option
 from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, Strain
 
@@ -125,9 +126,8 @@ class Combination(Struct, frozen=True):
     def cards(self) -> Hand:
         """The cards that it is made of."""
         if self.kind == "four":
-            return sum(1 << CARDS[suit + self.rank] for suit in SUITS)
-        top = CARDS[SUITS[self.suit] + self.rank]
-        return sum(1 << (top - step) for step in range(self.length))
+            return _FOURS[self.rank]
+        return (1 << self.length) - 1 << CARDS[SUITS[self.suit] + self.rank] - self.length + 1
 
     @property
     def name(self) -> str:
@@ -136,6 +136,9 @@ class Combination(Struct, frozen=True):
             return f"carre {self.rank}"
         word = next((name for name, length in RUN_LENGTHS.items() if length == self.length), "quinte")
         return f"{word} {SUITS[self.suit]}{self.rank}"
+
+
+_FOURS: dict[str, Hand] = {rank: named(suit + rank for suit in SUITS) for rank in RANKS}
 
 
 class Declared(Struct, frozen=True):
@@ -238,6 +241,8 @@ def _winning_side(
 ) -> str | None:
     if not pool:
         return None
+    if len(made := {side_of.get(d.seat, d.seat) for d in pool}) == 1:
+        return made.pop()
     best = max(_strength(d, rules, strain) for d in pool)
     leaders = [d for d in pool if _strength(d, rules, strain) == best]
     sides = {side_of.get(d.seat, d.seat) for d in leaders}
@@ -249,7 +254,8 @@ def _winning_side(
     return side_of.get(first.seat, first.seat)
 
 
-def belote_cards(strain: Strain) -> list[Hand]:
+@lru_cache(maxsize=8)
+def belote_cards(strain: Strain) -> tuple[Hand, ...]:
     """The pairs of king and queen that make belote under a contract."""
     suits = range(len(SUITS)) if strain == ALL_TRUMP else [strain] if strain < len(SUITS) else []
-    return [(1 << CARDS[SUITS[s] + "K"] | 1 << CARDS[SUITS[s] + "Q"]) & SUIT_MASK[s] for s in suits]
+    return tuple(named((SUITS[suit] + "K", SUITS[suit] + "Q")) for suit in suits)

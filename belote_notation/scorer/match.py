@@ -5,7 +5,7 @@ A wrong total is reported once: the next one is compared with the one that was s
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
@@ -13,13 +13,12 @@ from belote_notation.rules.ruleset import Ruleset
 from belote_notation.scorer.deal import Scored, number
 
 
-@dataclass(slots=True)
-class MatchState:
+class MatchState(Struct):
     """Totals by side and what hangs; ``None`` as soon as a deal leaves them unknown."""
 
     totals: dict[str, int] | None = None
     hanging: int | None = 0
-    ids: set[str] = field(default_factory=set)
+    ids: set[str] = set()
 
     def before(self, record: Record, ruleset: Ruleset, findings: list[Finding]) -> dict[str, int] | None:
         """The totals before a deal: carried on, or as ``[Before]`` says."""

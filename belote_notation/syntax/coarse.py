@@ -10,13 +10,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from belote_notation.places import Place
+from belote_notation.places import Place, Span
 from belote_notation.syntax.comments import comment_text, unescape
 from belote_notation.syntax.grammar import pattern, source, terminals
-from belote_notation.syntax.nodes import SECTIONS, Block, Note, Section, Tag
+from belote_notation.syntax.nodes import SECTIONS, Block, Note, Section, Spans, Tag
 
 _SECTION_NAMES = {name.upper(): name for name in SECTIONS}
 _TAGS = "TAGS"
+_COMMENTS = ("COMMENT", "LINE_COMMENT")
 
 
 @lru_cache(maxsize=1)
@@ -115,6 +116,29 @@ def _words_and_comments(block: Block, text: str, start: int, end: int, name: str
 @lru_cache(maxsize=1)
 def _comments() -> re.Pattern[str]:
     return re.compile(f"{source('COMMENT')}|{source('LINE_COMMENT')}")
+
+
+def spans(text: str) -> Spans | None:
+    """Where the tokens of a record stand, as the fine tier says too; ``None`` for a text that is left to it."""
+    found = Spans({}, {}, {}, text)
+    at, end = 0, len(text)
+    while at < end:
+        token = _tokens().match(text, at)
+        if token is None:
+            return None
+        kind, start, at = token.lastgroup, at, token.end()
+        pieces = [piece for piece in _pieces().finditer(text, start, at) if piece.lastgroup not in _COMMENTS]
+        tags = pieces if kind == _TAGS else pieces[:1]
+        for piece in tags:
+            match = pattern("TAG").fullmatch(text, piece.start(), piece.end())
+            assert match is not None
+            name = match.group(1)
+            found.tags[name] = [Span(*piece.span())]
+            if match.group(2) is not None:
+                found.values[name] = Span(*match.span(2))
+        if kind != _TAGS:
+            found.words[_SECTION_NAMES[kind or ""]] = [Span(*piece.span()) for piece in pieces[1:]]
+    return found
 
 
 def note(after: Place, comment: str, text: str, start: int) -> Note:

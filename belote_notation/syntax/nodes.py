@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from belote_notation.places import Finding, Place, Span
 
@@ -37,8 +38,7 @@ class Section(NamedTuple):
     words: list[str]
 
 
-@dataclass(slots=True)
-class Spans:
+class Spans(Struct):
     """Where the tokens of a block stand in its text."""
 
     tags: dict[str, list[Span]]
@@ -49,7 +49,7 @@ class Spans:
     """By section name."""
     text: str = ""
     """The block itself."""
-    ends: dict[str, int] = field(default_factory=dict)
+    ends: dict[str, int] = {}
     """By tag or section name, where the last thing that belongs to it ends, comments included."""
 
     def find(self, place: Place) -> Span:
@@ -100,14 +100,13 @@ class Spans:
         return inside
 
 
-@dataclass(slots=True)
-class Block:
+class Block(Struct):
     """A head, a match or a record as written."""
 
     kind: str
     """``head``, ``match``, ``record``, or ``stray`` for text before any of them."""
-    tags: list[Tag] = field(default_factory=list)
-    sections: dict[str, Section] = field(default_factory=dict)
-    notes: list[Note] = field(default_factory=list)
-    faults: list[Finding] = field(default_factory=list)
+    tags: list[Tag] = []
+    sections: dict[str, Section] = {}
+    notes: list[Note] = []
+    faults: list[Finding] = []
     spans: Spans | None = None
