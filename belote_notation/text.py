@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from itertools import accumulate
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -66,7 +67,7 @@ class Chunk(Struct, kw_only=True):
     def lines(self) -> tuple[list[int], list[int]]:
         """Where the lines begin: indexes into ``text``, and into ``raw``."""
         if self._lines is None:
-            in_text = [0, *(match.end() for match in re.finditer("\n", self.text))]
+            in_text = [0, *accumulate(len(line) + 1 for line in self.text.split("\n")[:-1])]
             in_raw = [0, *(match.end() for match in _LINE_END.finditer(self.raw))]
             self._lines = in_text, in_raw
         return self._lines

@@ -18,7 +18,7 @@ from belote_notation.record.model import Comment, Extra, Head, Match, Part, Reco
 from belote_notation.record.roster import BOTH, BY_NAME, MATCH, RECORD, ROSTER
 from belote_notation.record.values import BadValue
 from belote_notation.syntax.grammar import pattern
-from belote_notation.syntax.nodes import Block, Note, Section, Tag
+from belote_notation.syntax.nodes import Block, Note, Section
 from belote_notation.version import FORMAT
 
 _SECTIONS: dict[str, tuple[str, Callable[[Section, sections.Faults], Any]]] = {
@@ -42,20 +42,19 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
     fields: dict[str, Any] = {}
     extras: list[Extra] = []
     readers = _MATCH_TAGS if block.kind == "match" else _RECORD_TAGS
-    for tag in block.tags:
-        name, value, _ = tag
+    for index, (name, value) in enumerate(block.tags):
         spec = readers.get(name)
         if spec is None or value is None:
-            _odd_tag(tag, block.kind, extras, findings)
+            _odd_tag(name, value, block.bodies.get(index, ""), block.kind, extras, findings)
         elif spec.read is values.text:
             fields[spec.field] = value
-        elif not value.isascii() and (odd := _odd_space(tag)) is not None:
+        elif not value.isascii() and (odd := _odd_space(name, value)) is not None:
             findings.append(odd)
         else:
             try:
                 fields[spec.field] = spec.read(value)
             except BadValue as bad:
-                findings.append(_bad_value(tag, bad))
+                findings.append(_bad_value(name, value, bad))
     if "date" in fields and not _is_date(fields["date"]):
         findings.append(Finding("BN124", Place("Date"), {"text": fields["date"]}))
     for name, section in block.sections.items():
@@ -95,14 +94,13 @@ def _comment(note: Note) -> Comment:
     return Comment(note.after, note.text, note.braces, note.standing)
 
 
-def _odd_space(tag: Tag) -> Finding | None:
+def _odd_space(name: str, value: str) -> Finding | None:
     """A no-break space or another odd one between the words of a value."""
-    value = tag.value or ""
     at = next((at for at, char in enumerate(value) if char.isspace() and not char.isascii()), -1)
     if at < 0:
         return None
     before = value[:at].split()
-    place = Place(tag.name, len(before) - 1, len(before[-1])) if before else Place(tag.name)
+    place = Place(name, len(before) - 1, len(before[-1])) if before else Place(name)
     facts = {"text": value, "char": lookalikes.describe(value[at]), "meant": " ".join(value.split())}
     return Finding("BN115", place, facts)
 
@@ -120,30 +118,28 @@ def _is_date(value: str) -> bool:
     return day <= (monthrange(year or 2000, month)[1] if month else 31)
 
 
-def _odd_tag(tag: Tag, kind: str, extras: list[Extra], findings: list[Finding]) -> None:
-    spec = BY_NAME.get(tag.name)
-    if spec is not None and tag.value is None:
+def _odd_tag(name: str, value: str | None, body: str, kind: str, extras: list[Extra], findings: list[Finding]) -> None:
+    spec = BY_NAME.get(name)
+    if spec is not None and value is None:
         findings.append(
             Finding(
                 "BN113",
-                Place(tag.name),
-                {"tag": tag.name, "text": "", "expected": f'a value in quotes: [{tag.name} "…"]'},
+                Place(name),
+                {"tag": name, "text": "", "expected": f'a value in quotes: [{name} "…"]'},
             )
         )
         return
-    if tag.name.startswith("%"):
-        extras.append(Extra(tag.name))
+    if name.startswith("%"):
+        extras.append(Extra(name))
         return
-    extras.append(Extra(tag.name, tag.value, tag.body))
+    extras.append(Extra(name, value, body))
     if spec is not None:
-        findings.append(
-            Finding("BN105", Place(tag.name), {"name": tag.name, "kind": kind, "where": _WHERE[spec.where]})
-        )
-    elif not tag.name.startswith("X-"):
-        near = difflib.get_close_matches(tag.name, BY_NAME, 1, 0.6)
-        folded = next((name for name in BY_NAME if name.lower() == tag.name.lower()), None)
+        findings.append(Finding("BN105", Place(name), {"name": name, "kind": kind, "where": _WHERE[spec.where]}))
+    elif not name.startswith("X-"):
+        near = difflib.get_close_matches(name, BY_NAME, 1, 0.6)
+        folded = next((known for known in BY_NAME if known.lower() == name.lower()), None)
         right = folded or (near[0] if near else "")
-        findings.append(Finding("BN110", Place(tag.name), {"name": tag.name, "right": right}))
+        findings.append(Finding("BN110", Place(name), {"name": name, "right": right}))
 
 
 _WHERE = {MATCH: "a match", RECORD: "a record", BOTH: "a match or a record"}
@@ -153,17 +149,16 @@ def _misplaced_section(name: str, kind: str) -> Finding:
     return Finding("BN105", Place(name), {"name": name, "kind": kind, "where": _WHERE[RECORD]})
 
 
-def _bad_value(tag: Tag, bad: BadValue) -> Finding:
-    value = tag.value or ""
+def _bad_value(name: str, value: str, bad: BadValue) -> Finding:
     words = value.split()
     text = words[bad.word] if 0 <= bad.word < len(words) else value
     for word in (bad.word, *range(len(words))) if bad.code != "BN201" else ():
         odd = words[word] if 0 <= word < len(words) else value
         if (found := lookalikes.find(odd)) is not None:
             at, char, meant = found
-            return Finding("BN115", Place(tag.name, word, at), {"text": odd, "char": char, "meant": meant})
-    facts = {"tag": tag.name, "text": text, "expected": bad.expected, "card": bad.card}
-    return Finding(bad.code, Place(tag.name, bad.word, bad.char), facts)
+            return Finding("BN115", Place(name, word, at), {"text": odd, "char": char, "meant": meant})
+    facts = {"tag": name, "text": text, "expected": bad.expected, "card": bad.card}
+    return Finding(bad.code, Place(name, bad.word, bad.char), facts)
 
 
 def _leave_out(block: Block, faults: sections.Faults) -> None:
@@ -189,7 +184,7 @@ def _leave_out(block: Block, faults: sections.Faults) -> None:
 
 
 def _head(block: Block, findings: list[Finding]) -> Head:
-    version = next((tag.value for tag in block.tags if tag.name == "%belote"), None) or ""
+    version = next((value for name, value in block.tags if name == "%belote"), None) or ""
     match = pattern("VERSION").fullmatch(version)
     at = Place("%belote", 0)
     if match is None or int(match.group(1)) != FORMAT[0]:
@@ -197,9 +192,9 @@ def _head(block: Block, findings: list[Finding]) -> Head:
     elif int(match.group(2)) > FORMAT[1]:
         findings.append(Finding("BN003", at, {"version": version}))
     extras: list[Extra] = []
-    for tag in block.tags:
-        if tag.name != "%belote":
-            _odd_tag(tag, "file head", extras, findings)
+    for index, (name, value) in enumerate(block.tags):
+        if name != "%belote":
+            _odd_tag(name, value, block.bodies.get(index, ""), "file head", extras, findings)
     findings += [_misplaced_section(name, "file head") for name in block.sections]
     directives = tuple(extra.name for extra in extras if extra.name.startswith("%"))
     return Head(

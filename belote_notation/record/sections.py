@@ -133,7 +133,7 @@ def read_play(section: Section, faults: Faults) -> Play:
                 tricks.append(Trick(tuple(cards), number, leader, tuple(marks) if marked else ()))
                 number, cards, marks, marked = None, [], [], False
             leader, open_trick = word[0].upper(), True
-        elif word[0].isdecimal() and word.rstrip(".").isdecimal():
+        elif word[0].isdecimal() and word.rstrip(".").isdecimal() and len(word) < 6:
             if open_trick:
                 tricks.append(Trick(tuple(cards), number, leader, tuple(marks) if marked else ()))
                 leader, cards, marks, marked = "", [], [], False

@@ -153,7 +153,9 @@ class _Reading:
     def _read(self, event: Event) -> Combination | None:
         """What an event declares, from its words and, where they do not say all, from the hand."""
         argument = event.arguments[0] if event.arguments else ""
-        length = next((int(w[7:]) for w in event.words if w.startswith("length=") and w[7:].isdecimal()), 0)
+        length = next(
+            (int(w[7:]) for w in event.words if w.startswith("length=") and w[7:].isdecimal() and len(w) < 10), 0
+        )
         if event.word == "carre":
             return self._four(argument) if argument else self._best(event, "four", 0)
         if event.word == "four-hundred":

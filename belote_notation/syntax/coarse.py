@@ -13,7 +13,7 @@ from functools import lru_cache
 from belote_notation.places import Place, Span
 from belote_notation.syntax.comments import comment_text, unescape
 from belote_notation.syntax.grammar import pattern, source, terminals
-from belote_notation.syntax.nodes import SECTIONS, Block, Note, Section, Spans, Tag
+from belote_notation.syntax.nodes import SECTIONS, Block, Note, Section, Spans
 
 _SECTION_NAMES = {name.upper(): name for name in SECTIONS}
 _TAGS = "TAGS"
@@ -49,26 +49,23 @@ def parse(text: str) -> Block | None:
             _tags(block, text, start, at)
         elif start == 0 or not _section(block, text, start, at, _SECTION_NAMES[name or ""]):
             return None
-    names = [tag[0] for tag in block.tags]
-    return block if len(set(names)) == len(names) else None
+    tags = block.tags
+    return block if len(dict(tags)) == len(tags) else None
 
 
 def _tags(block: Block, text: str, start: int, end: int) -> None:
     run = text[start:end]
-    if "{" not in run and ";" not in run:
-        tags = [Tag(name, value) for name, value in pattern("TAG").findall(run)]
-        if "\\" in run:
-            tags = [tag._replace(value=unescape(tag.value or "")) for tag in tags]
-        block.tags += tags
+    if "{" not in run and ";" not in run and "\\" not in run:
+        block.tags += pattern("TAG").findall(run)
         return
     for piece in _pieces().finditer(run):
         kind = piece.lastgroup
         if kind == "TAG":
             match = pattern("TAG").fullmatch(piece.group())
             assert match is not None
-            block.tags.append(Tag(match.group(1), unescape(match.group(2) or "")))
+            block.tags.append((match.group(1), unescape(match.group(2) or "")))
         else:
-            after = Place(block.tags[-1].name)
+            after = Place(block.tags[-1][0])
             block.notes.append(note(after, piece.group(), text, start + piece.start()))
 
 

@@ -14,7 +14,7 @@ from belote_notation.places import Finding, Place, Span
 from belote_notation.syntax.coarse import note
 from belote_notation.syntax.comments import unescape
 from belote_notation.syntax.grammar import load, pattern
-from belote_notation.syntax.nodes import SECTIONS, Block, Section, Spans, Tag
+from belote_notation.syntax.nodes import SECTIONS, Block, Section, Spans
 
 _FAULTS = {"OPEN_BRACE": "BN102", "OPEN_TAG": "BN103", "OPEN_STRING": "BN106", "ODD": "BN101"}
 _CANONICAL = {name.lower(): name for name in (*SECTIONS, "Record", "Match")}
@@ -169,7 +169,7 @@ class _Reading:
         self.order.append((start, Place(name)))
         self.spans.tags.setdefault(name, []).append(Span(start, start + len(head)))
         value = str(head)[len("%belote") :].strip(" \t") if name == "%belote" else None
-        self.result.tags.append(Tag(name, value))
+        self.result.tags.append((name, value))
         if name == "%belote":
             inside = start + str(head).find(value or "") if value else start
             self.spans.values[name] = Span(inside, inside + len(value or ""))
@@ -189,19 +189,16 @@ class _Reading:
         self.spans.tags.setdefault(name, []).append(Span(start, end))
         if value is not None and name not in self.spans.values:
             self.spans.values[name] = Span(start + match.start(2), start + match.end(2))
-        body = ""
         if part.words and name.startswith("X-"):
             span = Span(part.words[0].start, part.words[-1].end)
-            body = self.text[span.start : span.end]
+            self.result.bodies[len(self.result.tags)] = self.text[span.start : span.end]
             self.bodies.append(span)
         else:
             self._stray(part.words)
         if len(self.spans.tags[name]) > 1 and not name.startswith("X-"):
             self._repeated(name, Span(start, end))
-            first = self.spans.tags[name][0]
-            if any(tag.name == name for tag in self.result.tags) and first:
-                return
-        self.result.tags.append(Tag(name, None if value is None else unescape(value), body))
+            return
+        self.result.tags.append((name, None if value is None else unescape(value)))
 
     def _section(self, part: Part, name: str) -> None:
         start, end = part.head.start_pos or 0, part.head.end_pos or 0

@@ -11,15 +11,6 @@ from belote_notation.places import Finding, Place, Span
 SECTIONS = ("Auction", "Declarations", "Play", "Incidents", "Layout")
 
 
-class Tag(NamedTuple):
-    """``[name "value"]``, the value without its quotes and escapes; ``None`` when none stands there."""
-
-    name: str
-    value: str | None
-    body: str = ""
-    """The text that follows a tag which is no section of this version."""
-
-
 class Note(NamedTuple):
     """A comment with the token that it belongs to."""
 
@@ -105,7 +96,10 @@ class Block(Struct):
 
     kind: str
     """``head``, ``match``, ``record``, or ``stray`` for text before any of them."""
-    tags: list[Tag] = []
+    tags: list[tuple[str, str | None]] = []
+    """Name and value, without quotes and escapes; ``None`` when no value stands there."""
+    bodies: dict[int, str] = {}
+    """By index of the tag, the text that follows one which is no section of this version."""
     sections: dict[str, Section] = {}
     notes: list[Note] = []
     faults: list[Finding] = []
