@@ -9,7 +9,7 @@ from __future__ import annotations
 from belote_notation.cards import CARDS, SUIT_MASK
 from belote_notation.record.model import Play
 from belote_notation.referee.deal import Deal
-from belote_notation.referee.tricks import TrickPlayed
+from belote_notation.referee.tricks import LOST, TrickPlayed
 from belote_notation.rules.play import TrickState, easy_suits, look_at_best_card_only
 from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
@@ -25,47 +25,38 @@ def smooth_play(
         return None
     hands = [deal.hands[seat].known for seat in ring]
     sides = [table.side_of[seat] for seat in ring]
-    orders = [table.order(seat) for seat in ring]
+    turns = [[(seat + step) % size for step in range(size)] for seat in range(size)]
     duties, beats, points_of = ruleset.duties_of(ranking.strain), ranking.beats, ranking.points
     plain = easy_suits(ruleset.play, ranking)
-    number_of = CARDS.get
     state = TrickState(locked=locked)
-    leader = ring.index(first)
+    winner = ring.index(first)
     played = []
-    for index, trick in enumerate(play.tricks):
-        names = trick.cards
-        if len(names) != size or trick.number not in (None, index + 1) or trick.leader not in ("", ring[leader]):
+    for number, trick in enumerate(play.tricks, 1):
+        if trick.number not in (None, number) or trick.leader not in ("", ring[winner]) or len(trick.cards) != size:
             return None
-        cards: list[int] = []
-        points = 0
-        easy = 0
-        best = led = -1
-        seat = winner = leader
-        for name in names:
-            card = number_of(name)
-            if card is None:
+        cards = [CARDS.get(name, LOST) for name in trick.cards]
+        led = best = cards[0]
+        if led == LOST:
+            return None
+        leader = winner
+        suit = led >> 3
+        easy = SUIT_MASK[suit] if plain >> suit & 1 else 0
+        if locked and not easy:
+            state.led = None
+            if not duties(hands[leader], state) >> led & 1:
                 return None
-            bit = 1 << card
+        state.led = led
+        for seat, card in zip(turns[leader], cards):
             hand = hands[seat]
-            if not hand & bit:
+            if card == LOST or not hand & (bit := 1 << card):
                 return None
-            if not easy & bit:
-                if not cards:
-                    state.led = None
-                    led = best = card
-                else:
-                    state.led, state.best, state.count = led, best, len(cards)
-                    state.partner_winning = winner != seat and sides[winner] == sides[seat]
+            if not easy & bit and seat != leader:
+                state.best = best
+                state.partner_winning = sides[winner] == sides[seat]
                 if not duties(hand, state) & bit:
                     return None
-                if not cards and plain >> (card >> 3) & 1:
-                    easy = SUIT_MASK[card >> 3]
             hands[seat] = hand ^ bit
             if beats[best] & bit:
                 best, winner = card, seat
-            points += points_of[card]
-            cards.append(card)
-            seat = seat + 1 if seat + 1 < size else 0
-        played.append(TrickPlayed(orders[leader], cards, ring[winner], points))
-        leader = winner
+        played.append(TrickPlayed(table.orders[ring[leader]], cards, ring[winner], sum([points_of[c] for c in cards])))
     return played
