@@ -25,6 +25,17 @@ class Table:
         """The seats in the order of play."""
         return self.seats if self.clockwise else self.seats[0] + self.seats[:0:-1]
 
+    @cached_property
+    def turns(self) -> tuple[tuple[int, ...], ...]:
+        """For each place in the ring, all places in turn from it."""
+        size = len(self.ring)
+        return tuple(tuple((place + step) % size for step in range(size)) for place in range(size))
+
+    @cached_property
+    def ring_sides(self) -> tuple[str, ...]:
+        """The side of each place in the ring."""
+        return tuple(self.side_of[seat] for seat in self.ring)
+
     def after(self, seat: str, steps: int = 1) -> str:
         """The seat that many turns after another."""
         return self.ring[(self.ring.index(seat) + steps) % len(self.ring)]

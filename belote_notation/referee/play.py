@@ -13,7 +13,7 @@ from belote_notation.record.model import Play, Record
 from belote_notation.record.places import card_place
 from belote_notation.referee.deal import Deal
 from belote_notation.referee.tricks import LOST, Trace, TrickPlayed
-from belote_notation.rules.play import PartnerWinningThird, PlayViolation, TrickState, easy_suits, violation
+from belote_notation.rules.play import PartnerWinningThird, PlayViolation, TrickState, violation
 from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
 from belote_notation.table import SEAT_WORDS
@@ -95,7 +95,7 @@ class _Judge:
         self.side_of = ruleset.table.table.side_of
         self.state = TrickState(locked=locked)
         self.legal = ruleset.duties_of(ranking.strain)
-        self.easy_suits = easy_suits(ruleset.play, ranking)
+        self.easy_suits = ruleset.under(ranking.strain).easy_suits
         self.settled: set[tuple[str, int]] = set()
         self.certain_leads: set[int] = set()
         self.result = Judged()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from belote_notation.cards import SUIT_MASK, Card, Hand
+from belote_notation.cards import SUIT_MASK, Card, Hand, Suit
 from belote_notation.rules.options import Choice, option
 from belote_notation.rules.ranking import ALL_TRUMP, Ranking
 
@@ -116,45 +116,36 @@ class TrickState:
     """Trump may not be led while another suit is held."""
 
 
+Answers = Callable[[Hand, Suit, Card, bool], Hand]
+"""What may be played to a trick: hand, led suit, winning card, whether the partner is winning; legal cards out."""
 Duties = Callable[[Hand, TrickState], Hand]
 """What a player may play: hand and trick in, legal cards out."""
 
 
-def duties(rules: PlayRules, ranking: Ranking) -> Duties:
-    """The duties of play under one contract, with every option looked up once."""
-    trumps, raising, beats = ranking.trumps, ranking.raising, ranking.beats
+def answers(rules: PlayRules, ranking: Ranking) -> Answers:
+    """The duties to a led suit, as far as they look at the winning card alone; every option is looked up once."""
+    trumps, raising, beats, suit_masks = ranking.trumps, ranking.raising, ranking.beats, SUIT_MASK
     if ranking.strain == ALL_TRUMP:
-        raise_always, raise_never = (
-            rules.all_trump_raise is AllTrumpRaise.ALWAYS,
-            rules.all_trump_raise is AllTrumpRaise.NONE,
-        )
+        over_partner = rules.all_trump_raise is AllTrumpRaise.ALWAYS
+        over_opponents = rules.all_trump_raise is not AllTrumpRaise.NONE
     else:
-        raise_always = rules.trump_led is TrumpLed.MUST_BEAT_EVEN_PARTNER
-        raise_never = rules.trump_led is TrumpLed.FOLLOW_ONLY
-    beat_plain = rules.plain_led_follow is PlainLedFollow.MUST_BEAT
-    beat_after_ruff = rules.iber_after_ruff is BeatAfterRuff.REMAINS
+        over_partner = rules.trump_led is TrumpLed.MUST_BEAT_EVEN_PARTNER
+        over_opponents = rules.trump_led is not TrumpLed.FOLLOW_ONLY
     undertrump = rules.cannot_overtrump is CannotOvertrump.MUST_UNDERTRUMP
-    suit_masks = SUIT_MASK
+    free = rules.void_partner_winning is VoidPartnerWinning.FREE and rules.under_partner is UnderPartner.FREE
 
-    def legal(hand: Hand, trick: TrickState) -> Hand:
-        led = trick.led
-        if led is None:
-            return hand & ~trumps or hand if trick.locked else hand
-        suit = led >> 3
+    def legal(hand: Hand, suit: Suit, best: Card, partner_winning: bool) -> Hand:
         follow = hand & suit_masks[suit]
         if follow:
-            if raising >> suit & 1:
-                if raise_always or (not raise_never and not trick.partner_winning):
-                    return follow & beats[trick.best] or follow
-            elif beat_plain and (beat_after_ruff or trick.best >> 3 == suit):
-                return follow & beats[trick.best_led] or follow
+            if raising >> suit & 1 and (over_partner if partner_winning else over_opponents):
+                return follow & beats[best] or follow
             return follow
         held = hand & trumps
-        if not held:
+        if not held or (partner_winning and free):
             return hand
-        higher = held & beats[trick.best]
-        if trick.partner_winning:
-            return _behind_partner(hand, held, higher, trick, rules, ranking)
+        higher = held & beats[best]
+        if partner_winning:
+            return _behind_partner(hand, held, higher, bool(trumps >> best & 1), rules)
         if higher:
             return higher
         return held if undertrump else hand
@@ -162,10 +153,53 @@ def duties(rules: PlayRules, ranking: Ranking) -> Duties:
     return legal
 
 
+def _behind_partner(hand: Hand, trumps: Hand, higher: Hand, ruffed: bool, rules: PlayRules) -> Hand:
+    """Void in the suit, holding trumps, and the partner is winning."""
+    if rules.void_partner_winning is VoidPartnerWinning.MUST_TRUMP_ANY:
+        return trumps
+    if rules.void_partner_winning is VoidPartnerWinning.MUST_TRUMP_AND_OVERTRUMP:
+        return higher or trumps
+    if ruffed and higher:
+        if rules.under_partner is UnderPartner.FORBIDDEN_IF_ABLE:
+            return hand & ~(trumps & ~higher)
+        if rules.under_partner is UnderPartner.MUST_OVERTRUMP_IF_ONLY_TRUMPS and hand == trumps:
+            return higher
+    return hand
+
+
 def look_at_best_card_only(rules: PlayRules) -> bool:
     """The duties ask of a trick in progress only what is winning and whose it is."""
     third = rules.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN
     return rules.plain_led_follow is PlainLedFollow.ANY and not third
+
+
+def duties(rules: PlayRules, ranking: Ranking) -> Duties:
+    """The duties of play under one contract: to lead, to answer, and what some games ask beyond that."""
+    answer = answers(rules, ranking)
+    more = None if look_at_best_card_only(rules) else _further_duty
+
+    def legal(hand: Hand, trick: TrickState) -> Hand:
+        if trick.led is None:
+            return hand & ~ranking.trumps or hand if trick.locked else hand
+        if more is not None and (cards := more(hand, trick, rules, ranking)):
+            return cards
+        return answer(hand, trick.led >> 3, trick.best, trick.partner_winning)
+
+    return legal
+
+
+def _further_duty(hand: Hand, trick: TrickState, rules: PlayRules, ranking: Ranking) -> Hand:
+    """Duties that look at more of a trick than its winning card; no cards when none of them applies."""
+    assert trick.led is not None
+    suit = trick.led >> 3
+    if follow := hand & SUIT_MASK[suit]:
+        beat = rules.plain_led_follow is PlainLedFollow.MUST_BEAT and not ranking.raising >> suit & 1
+        remains = rules.iber_after_ruff is BeatAfterRuff.REMAINS or trick.best >> 3 == suit
+        return follow & ranking.beats[trick.best_led] if beat and remains else 0
+    ruff = rules.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN
+    third = trick.count == 2 and trick.partner_winning and not ranking.trumps >> trick.best & 1
+    free = rules.void_partner_winning is VoidPartnerWinning.FREE
+    return hand & ranking.trumps if ruff and third and free and not trick.partner_led_certain else 0
 
 
 def easy_suits(rules: PlayRules, ranking: Ranking) -> int:
@@ -178,30 +212,6 @@ def easy_suits(rules: PlayRules, ranking: Ranking) -> int:
 def legal_mask(hand: Hand, trick: TrickState, rules: PlayRules, ranking: Ranking) -> Hand:
     """The cards of a hand that may be played."""
     return duties(rules, ranking)(hand, trick)
-
-
-def _behind_partner(
-    hand: Hand, trumps: Hand, higher: Hand, trick: TrickState, rules: PlayRules, ranking: Ranking
-) -> Hand:
-    """Void in the suit, holding trumps, and the partner is winning."""
-    if rules.void_partner_winning is VoidPartnerWinning.MUST_TRUMP_ANY:
-        return trumps
-    if rules.void_partner_winning is VoidPartnerWinning.MUST_TRUMP_AND_OVERTRUMP:
-        return higher or trumps
-    ruffed = ranking.trumps >> trick.best & 1
-    if ruffed and higher:
-        if rules.under_partner is UnderPartner.FORBIDDEN_IF_ABLE:
-            return hand & ~(trumps & ~higher)
-        if rules.under_partner is UnderPartner.MUST_OVERTRUMP_IF_ONLY_TRUMPS and hand == trumps:
-            return higher
-    third = trick.count == 2 and not ruffed
-    if (
-        third
-        and rules.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN
-        and not trick.partner_led_certain
-    ):
-        return trumps
-    return hand
 
 
 def violation(card: Card, hand: Hand, trick: TrickState, rules: PlayRules, ranking: Ranking) -> PlayViolation | None:

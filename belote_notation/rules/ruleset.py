@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from belote_notation.cards import FULL, SUITS, Hand
 from belote_notation.rules.auctions import AuctionRules
@@ -12,7 +13,7 @@ from belote_notation.rules.dealing import DealRules
 from belote_notation.rules.declarations import DeclarationRules
 from belote_notation.rules.match import MatchRules
 from belote_notation.rules.options import Choice, option
-from belote_notation.rules.play import Duties, PlayRules, duties
+from belote_notation.rules.play import Answers, Duties, PlayRules, answers, duties, easy_suits
 from belote_notation.rules.ranking import NO_TRUMP, Ranking, RankingRules, Strain, ranking
 from belote_notation.rules.settlements import ScoringRules
 from belote_notation.table import Table
@@ -65,6 +66,15 @@ class Vocabulary:
     tied: str = "tied"
 
 
+class Under(NamedTuple):
+    """Cards under one contract: their ranking and the duties of play."""
+
+    ranking: Ranking
+    answers: Answers
+    duties: Duties
+    easy_suits: int
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Ruleset:
     """One game with all its choices made."""
@@ -93,20 +103,23 @@ class Ruleset:
 
     def ranking_of(self, strain: Strain) -> Ranking:
         """The cards under a contract."""
-        return self._under(strain)[0]
+        return self.under(strain).ranking
 
     def duties_of(self, strain: Strain) -> Duties:
         """What may be played under a contract."""
-        return self._under(strain)[1]
+        return self.under(strain).duties
 
-    def _under(self, strain: Strain) -> tuple[Ranking, Duties]:
+    def under(self, strain: Strain) -> Under:
+        """Everything that a contract decides about cards."""
         if (found := self._contracts.get(strain)) is None:
             order = ranking(self.ranking, strain)
-            found = self._contracts[strain] = order, duties(self.play, order)
+            rules = self.play
+            found = Under(order, answers(rules, order), duties(rules, order), easy_suits(rules, order))
+            self._contracts[strain] = found
         return found
 
     @cached_property
-    def _contracts(self) -> dict[Strain, tuple[Ranking, Duties]]:
+    def _contracts(self) -> dict[Strain, Under]:
         """Tables of the contracts met so far."""
         return {}
 
