@@ -152,7 +152,20 @@ class Generator:
             result = mini.settle_classic(taker % 2, cards, played.capot, declared, points, self.hanging)
         stated = [declared[side] + points[side] for side in (0, 1)]
         return Deal(
-            dealer, turn_up, stock, hands, calls, taker, trump, level, said, belote, played, stated, result, list(result.score)
+            dealer,
+            turn_up,
+            stock,
+            hands,
+            calls,
+            taker,
+            trump,
+            level,
+            said,
+            belote,
+            played,
+            stated,
+            result,
+            list(result.score),
         )
 
     def _belote(
@@ -180,7 +193,7 @@ class Generator:
         return ["pass"] * passes + [SUITS[trump]], taker, trump, 1, taker
 
     def _baloot_auction(self, first: int, turn_up: int) -> tuple[list[str], int, int, int, int]:
-        """Sun or hokum in either round; a hokum is answered, sometimes turned into sun, confirmed, sometimes doubled."""
+        """Sun or hokum in either round; a hokum is answered, or turned into sun, confirmed, and sometimes doubled."""
         rng = self.rng
         passes = rng.randrange(8)
         calls = ["pass"] * passes
@@ -270,7 +283,9 @@ class Generator:
             events.append(f"{SEATS[seat]}: tierce {NAME[self.rng.choice(cards)]} @1")
         for index, (seat, card, trick) in enumerate(deal.belote):
             if index or not self.baloot:
-                events.append(f"{SEATS[seat]}: {'rebelote' if index and not self.baloot else 'belote'} {NAME[card]} @{trick}")
+                events.append(
+                    f"{SEATS[seat]}: {'rebelote' if index and not self.baloot else 'belote'} {NAME[card]} @{trick}"
+                )
         return events or ["none"]
 
     def _tricks(self, deal: Deal, kind: str) -> list[str]:

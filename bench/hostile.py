@@ -2,8 +2,8 @@
 
     python -m bench.hostile [--size 200000] [--runs 3] [--only WORD]
 
-Each case is a text that somebody could send: something opened and never closed, something repeated without end. Where a block
-is longer than the limit of a block, what is timed is how fast it is refused.
+Each case is a text that somebody could send: something opened and never closed, something repeated without end. Where a
+block is longer than the limit of a block, what is timed is how fast it is refused. Memory is limited to 2 GiB.
 """
 
 from __future__ import annotations
@@ -128,9 +128,7 @@ CASES: dict[str, Callable[[int], str]] = {
     "calls not recorded": _repeat("? ", HEAD[: HEAD.index("pass")]),
     "seats alone": _repeat("S: ", HEAD[: HEAD.index("pass")]),
     "declarations": _repeat("S: tierce SK @1\n", HEAD + "[Declarations]\n"),
-    "declarations, then a play": _repeat(
-        "S: belote @1\n", HEAD + "[Declarations]\n", WHOLE[WHOLE.index("[Play]") :]
-    ),
+    "declarations, then a play": _repeat("S: belote @1\n", HEAD + "[Declarations]\n", WHOLE[WHOLE.index("[Play]") :]),
     "declarations of a side": _repeat("NS: tierce\n", HEAD + "[Declarations]\n", WHOLE[WHOLE.index("[Play]") :]),
     "one long declaration": _repeat(" @1", HEAD + "[Declarations]\nS: tierce"),
     "none": _repeat("none ", HEAD + "[Declarations]\n"),

@@ -1,6 +1,6 @@
 """Peak memory of ``check`` at 2,000 and 40,000 records, loose and in one match, each in a process of its own.
 
-    python -m bench.memory [--small 2000] [--large 40000] [--ruleset classic|baloot] [--faults] [--seed 1]
+python -m bench.memory [--small 2000] [--large 40000] [--ruleset classic|baloot] [--faults] [--seed 1]
 """
 
 from __future__ import annotations
@@ -53,7 +53,15 @@ def main() -> None:
             peaks = []
             for count in (given.small, given.large):
                 path = Path(folder, f"{count}.belote")
-                command = [sys.executable, "-m", "bench.archive", str(count), str(given.seed), "--ruleset", given.ruleset]
+                command = [
+                    sys.executable,
+                    "-m",
+                    "bench.archive",
+                    str(count),
+                    str(given.seed),
+                    "--ruleset",
+                    given.ruleset,
+                ]
                 with path.open("wb") as file:
                     subprocess.run([*command, *options, *["--faults"] * given.faults], stdout=file, check=True)
                 done = subprocess.run(

@@ -1,7 +1,7 @@
 """Small rules of classic belote and baloot, written for the inputs alone and independent of the package.
 
-A card is suit times 8 plus rank; a hand is a bit mask. Seats are numbers in the order of play, N W S E = 0 1 2 3, so that
-the next player is the next number and partners are two apart. A trump is a suit, or 4 for none.
+A card is suit times 8 plus rank; a hand is a bit mask. Seats are numbers in the order of play, N W S E = 0 1 2 3: the
+next player is the next number, and partners are two apart. A trump is a suit, or 4 for none.
 """
 
 from __future__ import annotations
@@ -32,9 +32,7 @@ def bits(mask: int) -> Iterator[int]:
 
 def hand_text(mask: int) -> str:
     """A hand as S.H.D.C, high cards first."""
-    return ".".join(
-        "".join(RANKS[r] for r in range(7, -1, -1) if mask >> (8 * suit + r) & 1) for suit in range(4)
-    )
+    return ".".join("".join(RANKS[r] for r in range(7, -1, -1) if mask >> (8 * suit + r) & 1) for suit in range(4))
 
 
 def higher_trumps(trump: int, card: int) -> int:
@@ -75,7 +73,9 @@ class Played(NamedTuple):
     """One card was illegal, as was asked for."""
 
 
-def play(rng: random.Random, dealt: list[int], trump: int, first: int, *, baloot: bool, illegal_from: int = 99) -> Played:
+def play(
+    rng: random.Random, dealt: list[int], trump: int, first: int, *, baloot: bool, illegal_from: int = 99
+) -> Played:
     """A random play. From card number ``illegal_from`` on the first chance of an illegal card is taken, once."""
     hands = list(dealt)
     strength, value = STRENGTH[trump], POINTS[trump]
@@ -161,8 +161,8 @@ def _four(rank: str, trump: int, *, baloot: bool) -> int:
 def awarded(said: list[Said], first: int, *, baloot: bool) -> list[int]:
     """Points by side: the side with the best declaration scores all of its own.
 
-    Classic: any four beats any run, and nobody scores when two sides are level. Baloot: the value decides, a run beats a
-    four, and the first in turn wins.
+    Classic: any four beats any run, and nobody scores when two sides are level. Baloot: the value decides, a run beats
+    a four, and the first in turn wins.
     """
 
     def strength(one: Said) -> tuple[int, ...]:
@@ -190,7 +190,9 @@ class Result(NamedTuple):
     """What hangs after the deal."""
 
 
-def settle_classic(taker: int, cards: list[int], capot: int, declared: list[int], belote: list[int], hanging: int) -> Result:
+def settle_classic(
+    taker: int, cards: list[int], capot: int, declared: list[int], belote: list[int], hanging: int
+) -> Result:
     """Classic: more than the defence makes it; a tie hangs the taker's points."""
     other = 1 - taker
     if capot >= 0:

@@ -1,6 +1,6 @@
 """Random bridge boards in PBN, with an auction and thirteen legal tricks, on standard output.
 
-    python -m bench.pbn N SEED > boards.pbn
+python -m bench.pbn N SEED > boards.pbn
 """
 
 from __future__ import annotations

@@ -2,13 +2,14 @@
 
     python -m bench.peers [--records 2000] [--games 600] [--rounds 7] [--seed 1]
 
-Needs ``chess``; ``endplay``, ``colver`` and ``belote-cli`` are measured when they are installed. The inputs are generated
-and held in memory: nobody reads a disk. Rates are medians of processor time; ratios are medians of the ratios round by round.
+Needs ``chess``; ``endplay``, ``colver`` and ``belote-cli`` are measured when they are installed. The inputs are
+generated and held in memory: nobody reads a disk. Rates are from the median processor time; ratios are medians of the
+ratios round by round.
 
 * python-chess: ``chess.pgn.read_game`` with a visitor that only counts moves; it checks that every move is legal.
 * endplay: ``pbn.loads`` of bridge boards; it checks no card.
-* colver: deals that are already parsed, stepped card by card through the Python binding; with ``legal_actions`` each card
-  is checked by us before it is played, without it nothing is.
+* colver: deals that are already parsed, stepped card by card through the Python binding; with ``legal_actions`` each
+  card is looked up there before it is played, without it nothing is checked.
 * belote-cli: ``play_card`` on deals that are already parsed.
 """
 
@@ -96,7 +97,9 @@ class Parsed(list[tuple[list[int], int, int, list[int]]]):
     def classic(cls, count: int, seed: int) -> Parsed:
         generator = Generator(seed, "classic", faults=False, one_match=False)
         deals = [generator.deal() for _ in range(count)]
-        return cls((d.hands, d.trump, (d.dealer + 1) % 4, [card for trick in d.played.tricks for card in trick]) for d in deals)
+        return cls(
+            (d.hands, d.trump, (d.dealer + 1) % 4, [card for trick in d.played.tricks for card in trick]) for d in deals
+        )
 
 
 def colver(parsed: Parsed, *, checked: bool) -> Candidate | None:
@@ -172,7 +175,9 @@ def main() -> None:
         "classic, one match": belote_notation(archive(count, seed + 1, one_match=True), count),
         "baloot": belote_notation(archive(count, seed, "baloot"), count),
         "classic, a fault each": belote_notation(archive(count // 2, seed, faults=True), count // 2, faults=True),
-        "baloot, a fault each": belote_notation(archive(count // 2, seed, "baloot", faults=True), count // 2, faults=True),
+        "baloot, a fault each": belote_notation(
+            archive(count // 2, seed, "baloot", faults=True), count // 2, faults=True
+        ),
         "endplay": endplay("".join(boards(count // 2, seed))),
         "colver, legal_actions and step": colver(parsed, checked=True),
         "colver, step alone": colver(parsed, checked=False),

@@ -1,6 +1,6 @@
 """Random legal chess games in PGN, at most 80 plies each, on standard output. Needs ``chess``.
 
-    python -m bench.pgn N SEED > games.pgn
+python -m bench.pgn N SEED > games.pgn
 """
 
 from __future__ import annotations
@@ -26,7 +26,14 @@ def games(count: int, seed: int) -> Iterator[str]:
                 words.append(f"{ply // 2 + 1}.")
             words.append(board.san_and_push(rng.choice(moves)))
         result = board.result()
-        tags = {"Event": "Random", "Site": "Lille FRA", "Date": "2024.01.01", "Round": number, "White": "A", "Black": "B"}
+        tags = {
+            "Event": "Random",
+            "Site": "Lille FRA",
+            "Date": "2024.01.01",
+            "Round": number,
+            "White": "A",
+            "Black": "B",
+        }
         lines = [f'[{name} "{value}"]' for name, value in {**tags, "Result": result}.items()]
         lines.append("")
         line = ""

@@ -2,8 +2,8 @@
 
     python -m bench.pool [ARCHIVE] [--mb 9.5] [--rounds 5] [--seed 1]
 
-Without ARCHIVE one of loose records is generated. The file is cut where a head, a match or a loose record begins; workers are
-handed byte ranges and read the file themselves. A range that does not begin with the head of the file is given one.
+Without ARCHIVE one of loose records is generated. The file is cut where a head, a match or a loose record begins;
+workers are handed byte ranges and read the file themselves. A range that does not begin with a head is given one.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def ranges(path: str) -> Iterator[Range]:
         if chunk.offset - start >= RANGE:
             yield Range(path, start, chunk.offset, head)
             start, head = chunk.offset, b"%belote 1.0\n\n"
-    yield Range(path, start, os.path.getsize(path), head)
+    yield Range(path, start, Path(path).stat().st_size, head)
 
 
 def job(part: Range) -> tuple[int, int]:
@@ -105,7 +105,9 @@ def main() -> None:
                 while size < given.mb * 1e6:
                     number += 1
                     size += file.write(generator.record(number).encode())
-        print(f"{os.path.getsize(path) / 1e6:.1f} MB, {len(list(ranges(path)))} ranges, {os.cpu_count()} processors")
+        print(
+            f"{Path(path).stat().st_size / 1e6:.1f} MB, {len(list(ranges(path)))} ranges, {os.cpu_count()} processors"
+        )
         whole = serial(path)
         if not pooled(path, 1) == pooled(path, 2) == whole:
             raise SystemExit("the pool and one process do not come to the same")
@@ -116,7 +118,8 @@ def main() -> None:
         }
         times = timing.rounds(candidates, given.rounds, wall=True)
         for name in candidates:
-            print(f"{name:<24}{timing.median(times[name]):8.2f} s  {whole[0] / timing.median(times[name]):10,.0f} records/s")
+            seconds = timing.median(times[name])
+            print(f"{name:<24}{seconds:8.2f} s  {whole[0] / seconds:10,.0f} records/s")
         for base in ("one worker", "one process, no pool"):
             print(timing.goal(f"two workers against {base}", timing.middle(times, base, "two workers"), 1.6, 1.75))
 

@@ -47,11 +47,30 @@ def read_deal(record: Record, ruleset: Ruleset, *, full: bool | None) -> Deal:
     if record.deal and full is None and ruleset.deal.turn_up:
         sizes = [_held(text) for text in record.deal.values()]
         size = ruleset.deal.first_cards if max(sizes) <= ruleset.deal.first_cards else rules.hand_size
-    deal = Deal({seat: Holding(blanks=size) for seat in rules.seats})
-    if record.deal:
-        _read_hands(record.deal, deal, ruleset, size)
+    if record.deal and (hands := _whole_deal(record.deal, ruleset, size)) is not None:
+        deal = Deal(hands, complete=True)
+    else:
+        deal = Deal({seat: Holding(blanks=size) for seat in rules.seats})
+        if record.deal:
+            _read_hands(record.deal, deal, ruleset, size)
     _check_cards(record, ruleset, deal)
     return deal
+
+
+def _whole_deal(written: dict[str, str], ruleset: Ruleset, size: int) -> dict[str, Holding] | None:
+    """The hands when together they are the pack; ``None`` when anything is missing, doubled or too much."""
+    rules = ruleset.table
+    if len(written) != len(rules.seats):
+        return None
+    hands = {}
+    left = rules.pack
+    for seat in rules.seats:
+        known = hand_of(written.get(seat, "..."))[0]
+        if known & ~left or known.bit_count() != size:
+            return None
+        left ^= known
+        hands[seat] = Holding(known, given=True)
+    return hands if not left else None
 
 
 def _held(text: str) -> int:
@@ -103,7 +122,8 @@ def _check_cards(record: Record, ruleset: Ruleset, deal: Deal) -> None:
     """Pack, stock, turned card and cut by themselves."""
     rules = ruleset.table
     for name, written in (("Deck", record.deck), ("Stock", record.stock), ("Discard", record.discard)):
-        _check_list(name, written, ruleset, deal)
+        if written:
+            _check_list(name, written, ruleset, deal)
     if record.turn_up in CARDS and not rules.pack >> CARDS[record.turn_up] & 1:
         facts = {"card": record.turn_up, "ruleset": ruleset.id}
         deal.findings.append(Finding("BN203", Place("TurnUp", 0), facts))
@@ -114,9 +134,7 @@ def _check_cards(record: Record, ruleset: Ruleset, deal: Deal) -> None:
             deal.findings.append(Finding("BN205", Place("Cut", 0), facts2))
 
 
-def _check_list(name: str, written: tuple[str, ...] | None, ruleset: Ruleset, deal: Deal) -> None:
-    if not written:
-        return
+def _check_list(name: str, written: tuple[str, ...], ruleset: Ruleset, deal: Deal) -> None:
     cards = named(written)
     if cards.bit_count() == len(written) and not cards & ~ruleset.table.pack:
         return

@@ -89,6 +89,10 @@ def _beaten(result: DeclarationResult, ruleset: Ruleset) -> dict[int, str]:
     return beaten
 
 
+COMBINATIONS = frozenset([*RUN_LENGTHS, "carre", "hundred", "four-hundred"])
+"""Words that declare a run or four alike."""
+
+
 class _Reading:
     """The events one by one."""
 
@@ -112,7 +116,7 @@ class _Reading:
             self._fault("BN206", index, seat=event.actor)
         elif event.word in ("belote", "rebelote"):
             self._belote(index, event)
-        elif event.word in (*RUN_LENGTHS, "carre", "hundred", "four-hundred"):
+        elif event.word in COMBINATIONS:
             self._combination(index, event)
 
     def _fault(self, code: str, index: int, word: int = -1, **facts: object) -> None:
@@ -136,9 +140,9 @@ class _Reading:
             return
         if combination.points == 0:
             return
-        if event.places and event.places[0].split(".")[0] not in ("0", "1"):
+        if (places := event.places) and places[0].split(".")[0] not in ("0", "1"):
             place = next(at for at, word in enumerate(event.words) if word.startswith("@"))
-            self._fault("BN502", index, place, at="@" + event.places[0])
+            self._fault("BN502", index, place, at="@" + places[0])
             return
         for earlier, other in self.used.get(event.actor, []):
             if self.rules.card_once and len(event.actor) == 1 and earlier.cards & combination.cards:
@@ -152,10 +156,7 @@ class _Reading:
 
     def _read(self, event: Event) -> Combination | None:
         """What an event declares, from its words and, where they do not say all, from the hand."""
-        argument = event.arguments[0] if event.arguments else ""
-        length = next(
-            (int(w[7:]) for w in event.words if w.startswith("length=") and w[7:].isdecimal() and len(w) < 10), 0
-        )
+        argument = next(iter(event.arguments), "")
         if event.word == "carre":
             return self._four(argument) if argument else self._best(event, "four", 0)
         if event.word == "four-hundred":
@@ -163,11 +164,13 @@ class _Reading:
         if event.word == "hundred" and len(argument) == 1:
             return self._four(argument)
         if argument in CARDS:
-            wanted = RUN_LENGTHS.get(event.word, LONGEST_NAMED)
-            length = max(length, self._run_length(event.actor, argument, wanted) if wanted == LONGEST_NAMED else wanted)
-            if rank_of(CARDS[argument]) < length - 1:
+            length = RUN_LENGTHS.get(event.word, LONGEST_NAMED)
+            if length == LONGEST_NAMED:
+                length = max(_stated_length(event), self._run_length(event.actor, argument, length))
+            top = CARDS[argument]
+            if rank_of(top) < length - 1:
                 return None  # the run would begin below the seven
-            return run(self.rules, suit_of(CARDS[argument]), argument[1], length)
+            return run(self.rules, suit_of(top), argument[1], length)
         if argument:
             return None
         return self._best(event, "run" if event.word in RUN_LENGTHS else "", RUN_LENGTHS.get(event.word, LONGEST_NAMED))
@@ -207,12 +210,14 @@ class _Reading:
         return None
 
     def _seats(self, actor: str) -> list[str]:
-        return [seat for seat in self.ruleset.table.seats if seat in actor]
+        return [actor] if len(actor) == 1 else [seat for seat in self.ruleset.table.seats if seat in actor]
 
     def _holds(self, event: Event, combination: Combination) -> bool:
         """Whether some hand of the actor holds the cards, as far as is known."""
-        if any(not combination.cards & ~self.deal.hands[seat].known for seat in self._seats(event.actor)):
-            return True
+        cards = combination.cards
+        for seat in self._seats(event.actor):
+            if not cards & ~self.deal.hands[seat].known:
+                return True
         elsewhere = 0
         for seat, holding in self.deal.hands.items():
             if seat not in event.actor:
@@ -228,7 +233,7 @@ class _Reading:
             self._fault("BN503", index, 0, ruleset=self.ruleset.id)
             return
         pairs = belote_cards(self.strain)
-        named = CARDS.get(event.arguments[0]) if event.arguments else None
+        named = CARDS.get(next(iter(event.arguments), ""))
         pair = next((p for p in pairs if named is None or p >> named & 1), None)
         if pair is None:
             self._fault("BN506", index, 0, cards="king and queen of trumps" if pairs else "nothing: there is no trump")
@@ -237,7 +242,7 @@ class _Reading:
         if not holders:
             self._fault("BN506", index, 0, cards=_names(pair))
             return
-        if event.places and self.traced is not None:
+        if self.traced is not None and event.places:
             self._belote_place(index, event, pair, holders)
         words = self.belotes.setdefault((event.actor, suit_of(next(cards_in(pair)))), {})
         if event.word in words:
@@ -320,6 +325,14 @@ class _Reading:
                     if shown and inside and (actor, suit) not in self.belotes and self._swallowed(actor, suit) is None:
                         side = self.side_of.get(actor, actor)
                         self.result.belote[side] = self.result.belote.get(side, 0) + self.rules.belote_points
+
+
+def _stated_length(event: Event) -> int:
+    """``length=6``, or nothing."""
+    for word in event.words:
+        if word.startswith("length=") and word[7:].isdecimal() and len(word) < 10:
+            return int(word[7:])
+    return 0
 
 
 def _names(cards: Hand) -> str:

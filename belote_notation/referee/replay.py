@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record, StatedContract
@@ -18,8 +18,7 @@ from belote_notation.rules.ranking import NO_TRUMP, STRAINS, Ranking, Strain
 from belote_notation.rules.ruleset import Ruleset
 
 
-@dataclass(slots=True)
-class Replay:
+class Replay(Struct):
     """What the rules make of a record. Only a replay can be scored."""
 
     record: Record
@@ -32,7 +31,7 @@ class Replay:
     trace: Trace | None = None
     play: Judged | None = None
     declarations: DeclarationResult = field(default_factory=DeclarationResult)
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = []
 
     @property
     def first(self) -> str:
@@ -60,14 +59,11 @@ def referee(
         replay.declarations = judge_declarations(
             record, deal, replay.trace, ruleset, replay.ranking.strain, auction.first
         )
-    replay.findings = [
-        *deal.findings,
-        *auction.findings,
-        *replay.findings,
-        *replay.declarations.findings,
-        *(replay.trace.findings if replay.trace else ()),
-        *(replay.play.findings if replay.play else ()),
-    ]
+    replay.findings = deal.findings + auction.findings + replay.findings + replay.declarations.findings
+    if replay.trace is not None:
+        replay.findings += replay.trace.findings
+    if replay.play is not None:
+        replay.findings += replay.play.findings
     return replay
 
 

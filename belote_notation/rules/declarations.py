@@ -150,7 +150,8 @@ class Declared(Struct, frozen=True):
 
 def run(rules: DeclarationRules, suit: int, top: str, length: int) -> Combination:
     """A run with its points."""
-    return Combination("run", top, suit, length, rules.run_points[min(length, max(rules.run_points))])
+    points = rules.run_points.get(length)
+    return Combination("run", top, suit, length, points if points is not None else max(rules.run_points.values()))
 
 
 def four(rules: DeclarationRules, rank: str, strain: Strain) -> Combination | None:
