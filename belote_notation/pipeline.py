@@ -17,7 +17,7 @@ from belote_notation.diagnostics.make import make
 from belote_notation.diagnostics.model import Diagnostic, Severity
 from belote_notation.places import BLOCK, Finding, Place, Span
 from belote_notation.record.build import build
-from belote_notation.record.model import Head, Match, Part, Record, Rules, Sided
+from belote_notation.record.model import Event, Head, Match, Part, Record, Rules, Sided
 from belote_notation.referee.replay import Replay, referee
 from belote_notation.rules.options import Refusal, override
 from belote_notation.rules.ruleset import Ruleset
@@ -127,7 +127,7 @@ class Checker:
             self.refused = False
         elif self.refused:
             return []
-        block = coarse.parse(chunk.text) if kind == "record" and not findings else None
+        block = coarse.parse(chunk.text, kind) if not findings else None
         if block is None:
             block = fine.parse(chunk.text, kind)
         part, found = build(block)
@@ -160,17 +160,17 @@ class Checker:
         else:
             if record.rules is not None and match.rules is not None:
                 findings.append(Finding("BN123", Place("Rules")))
-            if record.id and record.id in self.state.ids:
+            self.state.deals += 1
+            if record.id and not self.state.ids.add(record.id):
                 findings.append(Finding("BN704", Place("Record"), {"id": record.id}))
-            self.state.ids.add(record.id)
         rules = record.rules or (match.rules if match else None)
         ruleset, refused = find_rules(rules)
         findings += refused
         verdict.ruleset = ruleset
         if ruleset is None:
-            self.state = MatchState(ids=self.state.ids)
+            self.state = MatchState(deals=self.state.deals, ids=self.state.ids)
             return findings
-        if match is not None and self.state.totals is None and len(self.state.ids) == 1:
+        if match is not None and self.state.totals is None and self.state.deals == 1:
             self.state.totals = dict.fromkeys(ruleset.table.sides, 0)
         before = self.state.before(record, ruleset, findings)
         verdict.before = dict(before) if before is not None else None
@@ -257,11 +257,14 @@ def _unjudged(record: Record) -> list[Finding]:
         unjudged.append("Discard")
     if record.match_end is not None:
         unjudged.append("MatchEnd")
-    if record.incidents is not None and any(
-        event.word not in ("revoke", "akka") or "settled" not in event.words for event in record.incidents.events
-    ):
+    if record.incidents is not None and not all(map(_is_judged, record.incidents.events)):
         unjudged.append("Incidents")
     return [Finding("BN801", Place(what), {"what": what}) for what in unjudged]
+
+
+def _is_judged(incident: Event) -> bool:
+    """Settled revokes and akka have their place in judging the play."""
+    return incident.word == "akka" or (incident.word == "revoke" and "settled" in incident.words)
 
 
 def _unscored(record: Record, verdict: Verdict, findings: list[Finding]) -> list[Finding]:

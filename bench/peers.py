@@ -84,7 +84,7 @@ def belote_notation(text: str, records: int, *, faults: bool = False) -> Candida
 
 def endplay(text: str) -> Candidate | None:
     try:
-        from endplay.parsers import pbn  # type: ignore[import-untyped]
+        from endplay.parsers import pbn
     except ImportError:
         return None
     return Candidate(lambda: pbn.loads(text), 52 * text.count("[Board "), len(text.encode()))
@@ -132,7 +132,7 @@ def colver(parsed: Parsed, *, checked: bool) -> Candidate | None:
 
 def belote_cli(parsed: Parsed) -> Candidate | None:
     try:
-        from belote import deck, game
+        from belote import deck, game  # type: ignore[import-untyped]
     except ImportError:
         return None
     suits = [deck.Suit.SPADES, deck.Suit.HEARTS, deck.Suit.DIAMONDS, deck.Suit.CLUBS]

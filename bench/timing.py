@@ -5,6 +5,7 @@ A machine is never the same for two minutes. Two candidates of one round are, so
 
 from __future__ import annotations
 
+import gc
 import statistics
 import time
 from collections.abc import Callable, Mapping
@@ -19,6 +20,8 @@ def rounds(candidates: Mapping[str, Callable[[], object]], count: int, *, wall: 
     times: Times = {name: [] for name in names}
     for name in names:
         candidates[name]()
+    gc.collect()
+    gc.freeze()  # the collector is not to go through what only the benchmark holds
     for number in range(count):
         at = number % len(names)
         for name in names[at:] + names[:at]:

@@ -20,7 +20,6 @@ from belote_notation.referee import auction, play
 from belote_notation.report.faults import full
 from belote_notation.rules.auctions import CallViolation
 from belote_notation.rules.play import PlayViolation
-from belote_notation.syntax import coarse
 from belote_notation.syntax.split import MAX_BLOCK
 from belote_notation.syntax.text_faults import MAX_LINE
 from tests.conftest import Golden
@@ -89,7 +88,7 @@ def test_printed(code: Code, golden: Golden) -> None:
 @pytest.mark.parametrize("code", GENERATED)
 def test_generated(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if code == "BN901":
-        monkeypatch.setattr(coarse, "parse", _fails)
+        monkeypatch.setattr(pipeline, "referee", _fails)
     found = judged(GENERATED[code](), "generated.belote")
     assert [diagnostic.code for diagnostic in found] == [code]
     assert_well_told(found[0])

@@ -199,7 +199,7 @@ def test_session_leaves_the_terminal_as_it_was(ending: str) -> None:
 
     keyboard, terminal = pty.openpty()
     before = termios.tcgetattr(terminal)
-    command = [sys.executable, "-m", "belote_notation", "replay", FILE, "--record", "1"]
+    command = [sys.executable, "-m", "belote_notation", "replay", str(FILE), "--record", "1"]
     session = subprocess.Popen(
         command, stdin=terminal, stdout=terminal, stderr=terminal, env={**os.environ, "TERM": "xterm"}
     )

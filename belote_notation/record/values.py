@@ -61,7 +61,7 @@ def sided(value: str) -> Sided:
     return _sided(value).copy()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _sided(value: str) -> Sided:
     if pattern("SIDED").fullmatch(value) is None:
         value = " ".join(value.replace(":", " ").replace(",", " ").split())

@@ -5,7 +5,7 @@ A wrong total is reported once: the next one is compared with the one that was s
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
@@ -13,12 +13,37 @@ from belote_notation.rules.ruleset import Ruleset
 from belote_notation.scorer.deal import Scored, number
 
 
+class SeenIds(Struct):
+    """The ids of a match's records. Ids that count up take no room, however long the match."""
+
+    first: int = 0
+    last: int = -1
+    others: set[str] = set()
+
+    def add(self, name: str) -> bool:
+        """Take note of an id; false when it was there already."""
+        if name.isascii() and name.isdecimal() and name[0] != "0" and len(name) < 10:
+            number = int(name)
+            if self.first <= number <= self.last:
+                return False
+            if self.last < self.first or number == self.last + 1:
+                self.first = number if self.last < self.first else self.first
+                self.last = number
+                return name not in self.others
+        if name in self.others:
+            return False
+        self.others.add(name)
+        return True
+
+
 class MatchState(Struct):
     """Totals by side and what hangs; ``None`` as soon as a deal leaves them unknown."""
 
     totals: dict[str, int] | None = None
     hanging: int | None = 0
-    ids: set[str] = set()
+    deals: int = 0
+    """How many records the match has so far."""
+    ids: SeenIds = field(default_factory=SeenIds)
 
     def before(self, record: Record, ruleset: Ruleset, findings: list[Finding]) -> dict[str, int] | None:
         """The totals before a deal: carried on, or as ``[Before]`` says."""
@@ -26,7 +51,7 @@ class MatchState(Struct):
         if record.before is None:
             return self.totals
         stated = {side: number(record.before.get(side)) for side in sides}
-        if self.totals is not None and len(self.ids) > 1:  # a match may be archived from its middle on
+        if self.totals is not None and self.deals > 1:  # a match may be archived from its middle on
             wrong = [s for s in sides if stated[s] is not None and stated[s] != self.totals.get(s)]
             if wrong:
                 facts = {

@@ -34,9 +34,13 @@ def _pieces() -> re.Pattern[str]:
     return re.compile("|".join(f"(?P<{name}>{source(name)})" for name in names))
 
 
-def parse(text: str) -> Block | None:
-    """Read one record."""
-    block = Block("record")
+def parse(text: str, kind: str = "record") -> Block | None:
+    """Read one block: a record, the tags of a match, or a plain file head."""
+    block = Block(kind)
+    if kind == "head":
+        head = pattern("HEAD").fullmatch(text)
+        block.tags = [("%belote", head.group(1))] if head else []
+        return block if head else None
     match = _tokens().match
     at, end = 0, len(text)
     while at < end:

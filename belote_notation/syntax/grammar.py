@@ -6,7 +6,6 @@ terminal into a pattern; once that is cached, reading a clean record needs no La
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import re
@@ -14,6 +13,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from belote_notation.version import VERSION
 
@@ -52,15 +52,14 @@ def _cache_file(name: str, ending: str) -> Path | None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError:
         return None
-    where = hashlib.sha256(str(GRAMMAR).encode()).hexdigest()[:8]  # two installations do not share a file
+    where = f"{crc32(str(GRAMMAR).encode()):08x}"  # two installations do not share a file
     return folder / f"{name}-{VERSION}-{where}.{ending}"
 
 
 @lru_cache(maxsize=4)
 def terminals(name: str) -> dict[str, str]:
     """The terminals of a grammar file as regular expressions, by name."""
-    text = GRAMMAR.joinpath(name + ".lark").read_bytes() + GRAMMAR.joinpath(SHARED).read_bytes()
-    key = hashlib.sha256(text).hexdigest()
+    key = GRAMMAR.joinpath(name + ".lark").read_text("utf-8") + GRAMMAR.joinpath(SHARED).read_text("utf-8")
     cache = _cache_file(name, "json")
     if cache is not None and (found := _cached(cache, key)) is not None:
         return found
