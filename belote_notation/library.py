@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 
+from belote_notation.diagnostics.make import told
 from belote_notation.diagnostics.model import Diagnostic, Severity
 from belote_notation.pipeline import Verdict, check, find_rules
 from belote_notation.record.model import Head, Match, Part, Record, Rules
@@ -128,7 +129,7 @@ def rescore(record: Record, rules: str | Rules | None = None, *, hanging: int = 
     named = read_rules(rules) if isinstance(rules, str) else rules or record.rules
     ruleset, refused = find_rules(named)
     if ruleset is None:
-        raise ValueError("; ".join(f"{finding.code} {dict(finding.facts)}" for finding in refused))
+        raise ValueError("; ".join(told(finding) for finding in refused))
     return score_deal(referee(record, ruleset), hanging)
 
 

@@ -170,10 +170,19 @@ def _played(told: Told, result: Result) -> None:
     result.cards[result.last] += 10
 
 
+def _no_surplus(words: list[str]) -> None:
+    """One card or rank, places, ``shown`` and a length are all that stands behind a declaration."""
+    named = [w for w in words[1:] if w[0] != "@" and w != "shown" and not w.startswith("length=")]
+    ranks = list("789TJQKA") if words[0] in ("carre", "hundred") else []
+    if len(named) > 1 or any(w not in ranks and not (len(w) == 2 and w[0] in "SHDC") for w in named):
+        raise BrokenError(f"surplus words in {words}")
+
+
 def _declared(told: Told, result: Result) -> None:
     made: list[tuple[str, Found, list[str]]] = []
     words_said: dict[str, list[str]] = {}
     for seat, words in told.said:
+        _no_surplus(words)
         if words[0] in ("belote", "rebelote"):
             if words[0] in words_said.setdefault(seat, []):
                 raise BrokenError("belote twice")

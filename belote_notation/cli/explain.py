@@ -9,11 +9,20 @@ import typer
 from belote_notation.cli.inputs import fail
 
 
-def explain(code: Annotated[str, typer.Argument(help="A code such as BN405, or its name.")]) -> None:
+def explain(
+    code: Annotated[
+        str | None,
+        typer.Argument(help="A code such as BN405, or its name; without one all are listed.", show_default=False),
+    ] = None,
+) -> None:
     """Print the rule behind a diagnostic, its reason, and a bad and a good example."""
     from belote_notation.diagnostics.catalogue import CATALOGUE, find
     from belote_notation.report.explanation import explanation
 
+    if code is None:
+        for each in CATALOGUE.values():
+            print(f"{each.code}  {each.severity:<8}{each.name}")
+        return
     entry = find(code)
     if entry is None:
         import difflib

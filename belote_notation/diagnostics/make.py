@@ -16,7 +16,11 @@ def make(finding: Finding, chunk: Chunk, spans: Spans | None, file: str, record:
     """The diagnostic of a finding in a block."""
     entry = CATALOGUE[finding.code]
     facts = _Facts(_told(finding.facts))
-    labels = tuple(Label(region(chunk, _span(place, spans)), text) for place, text in finding.labels)
+    labels = tuple(
+        Label(region(chunk, _span(place, spans)), text)
+        for place, text in finding.labels
+        if spans is not None and place.part in spans.tags
+    )
     at = finding.at
     return Diagnostic(
         code=entry.code,
@@ -34,6 +38,13 @@ def make(finding: Finding, chunk: Chunk, spans: Spans | None, file: str, record:
     )
 
 
+def told(finding: Finding) -> str:
+    """A finding in a sentence, without its place."""
+    entry = CATALOGUE[finding.code]
+    facts = _Facts(_told(finding.facts))
+    return f"{entry.message.format_map(facts)} ({entry.help.format_map(facts)})"
+
+
 class _Facts(dict[str, object]):
     """Facts for a template; one that is missing is left empty."""
 
@@ -44,6 +55,7 @@ class _Facts(dict[str, object]):
 def _told(facts: Mapping[str, object]) -> dict[str, object]:
     """Facts in words: seats by name, choices in a line, what was probably meant."""
     told = dict(facts)
+    told["seat_letter"] = facts.get("seat", "")
     for key in ("seat", "stated", "right", "dealer", "holder"):
         if key in facts:
             told[key] = SEAT_WORDS.get(str(facts[key]), facts[key])

@@ -10,13 +10,14 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from belote_notation.cards import UNKNOWN
+from belote_notation.cards import RANKS, UNKNOWN
 from belote_notation.places import Finding, Place
 from belote_notation.record import lookalikes, spelling
 from belote_notation.record.model import Auction, Call, End, Event, Events, Play, Trick
 from belote_notation.syntax.grammar import pattern
 from belote_notation.syntax.nodes import Section
 
+_SEATS = frozenset("NESWnesw")
 _ENDS: dict[str, End] = {"*": "*", "+": "+"}
 _MARKS = frozenset(["!", "?", "!!", "??", "!?", "?!"])
 
@@ -133,6 +134,12 @@ def read_play(section: Section, faults: Faults) -> Play:
                 tricks.append(Trick(tuple(cards), number, leader, tuple(marks) if marked else ()))
                 number, cards, marks, marked = None, [], [], False
             leader, open_trick = word[0].upper(), True
+        elif word in _SEATS:
+            faults.add("BN125", at, seat=word.upper())
+            if open_trick and (cards or leader):
+                tricks.append(Trick(tuple(cards), number, leader, tuple(marks) if marked else ()))
+                number, cards, marks, marked = None, [], [], False
+            leader, open_trick = word.upper(), True
         elif word[0].isdecimal() and word.rstrip(".").isdecimal() and len(word) < 6:
             if open_trick:
                 tricks.append(Trick(tuple(cards), number, leader, tuple(marks) if marked else ()))
@@ -180,7 +187,24 @@ def _tidy_tricks(words: list[str]) -> tuple[Trick, ...] | None:
 
 def read_declarations(section: Section, faults: Faults) -> Events:
     """The events of ``[Declarations]``."""
-    return _events(section, faults, spelling.declaration, "BN117")
+    events = _events(section, faults, spelling.declaration, "BN117")
+    at = int(events.none)
+    for event in events.events:
+        for index, word in enumerate(event.words):
+            if index and not _belongs(word, event.words[:index]) and not faults.dropped:
+                faults.add("BN114", at + 1 + index, text=word, why="does not belong to a declaration")
+        at += 1 + len(event.words)
+    return events
+
+
+def _belongs(word: str, before: tuple[str, ...]) -> bool:
+    """Behind a declaration stand one card or rank, places, ``shown`` and its length."""
+    if word[0] == "@" or word == "shown" or word.startswith("length="):
+        return True
+    name, *others = before
+    if others and others[0][0] != "@":
+        return False
+    return word in spelling.CANONICAL_CARDS or (name in ("carre", "hundred") and word in RANKS)
 
 
 def read_incidents(section: Section, faults: Faults) -> Events:
@@ -205,6 +229,10 @@ def _events(section: Section, faults: Faults, name_of: object, code: str) -> Eve
             faults.drop("BN114", actor_at, text=actor + ":", why="says nothing")
 
     for at, word in enumerate(section.words):
+        bare = bool(words) and word in _SEATS and code == "BN117"
+        if bare:
+            faults.add("BN125", at, seat=word.upper())
+            word += ":"
         if word[-1] == ":" and word[0] != '"':
             close()
             if end or none:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from belote_notation.places import Finding, Place
-from belote_notation.record.model import Record, StatedContract
+from belote_notation.record.model import Play, Record, StatedContract
 from belote_notation.referee.auction import AuctionResult, run_auction
 from belote_notation.referee.deal import Deal, read_deal
 from belote_notation.referee.declarations import DeclarationResult, judge_declarations
 from belote_notation.referee.delivery import check_delivery
 from belote_notation.referee.play import Judged, complete_hands, judge_play
 from belote_notation.referee.smooth import smooth_play
-from belote_notation.referee.tricks import Trace, trace
+from belote_notation.referee.tricks import Trace, repeated_cards, trace
 from belote_notation.rules.contract import GAHWA, LEVELS, Contract
 from belote_notation.rules.ranking import NO_TRUMP, STRAINS, Ranking, Strain
 from belote_notation.rules.ruleset import Ruleset
@@ -79,7 +79,12 @@ def _play(replay: Replay, keep_steps: bool) -> None:
         if tricks is not None:
             replay.trace, replay.play = Trace(tricks, complete=True), Judged(followed=len(tricks))
             return
-    replay.trace = trace(record.play, first, ruleset, replay.ranking, deal)
+    play = record.play
+    doubled = [] if deal.complete else repeated_cards(play, ruleset.table.tricks)
+    if doubled:  # which of the two is the slip is not known, so nothing from the first one on is judged
+        replay.findings += [finding for _, finding in doubled]
+        play = Play(play.tricks[: min(trick for trick, _ in doubled)], "*")
+    replay.trace = trace(play, first, ruleset, replay.ranking, deal)
     complete_hands(replay.trace, deal)
     if replay.ranking is None or contract is None:
         replay.findings.append(Finding("BN316", Place("Play")))
@@ -87,6 +92,7 @@ def _play(replay: Replay, keep_steps: bool) -> None:
     replay.play = judge_play(
         record, replay.trace, deal, ruleset, replay.ranking, locked=contract.locked, keep_steps=keep_steps
     )
+    replay.play.stopped = replay.play.stopped or bool(doubled)
 
 
 def stated_strain(stated: StatedContract) -> Strain | None:

@@ -125,9 +125,9 @@ def _leader(play: Play, index: int, trick: Trick, expected: str, ring: str, deal
     facts = {"stated": trick.leader, "right": expected, "why": why, "trick": index + 1}
     result.findings.append(Finding("BN407", at, facts, seat=trick.leader, trick=index + 1))
     first = CARDS.get(trick.cards[0]) if trick.cards else None
-    if first is not None and deal.hands[trick.leader].known >> first & 1 and deal.hands[trick.leader].given:
-        return trick.leader
-    return expected
+    if first is not None and deal.hands[expected].known >> first & 1 and deal.hands[expected].given:
+        return expected
+    return trick.leader  # who wrote it down saw it; the card that makes another one win may be the slip
 
 
 def _cannot_follow(play: Play, index: int, result: Trace) -> None:
@@ -168,3 +168,21 @@ def _end(play: Play, ruleset: Ruleset, result: Trace) -> None:
         facts = {"count": followed, "size": ruleset.table.tricks}
         place = trick_place(play, followed - 1) if followed else trick_place(play, 0)._replace(word=-1)
         result.findings.append(Finding("BN413", place, facts, trick=followed))
+
+
+def repeated_cards(play: Play, tricks: int) -> list[tuple[int, Finding]]:
+    """Cards that were played twice in a deal, each with the index of the trick in which it was played first."""
+    seen: dict[str, tuple[int, int]] = {}
+    found = []
+    for index, trick in enumerate(play.tricks[:tricks]):
+        for position, name in enumerate(trick.cards):
+            if name not in CARDS:
+                continue
+            if name in seen:
+                first = seen[name]
+                labels = ((card_place(play, *first), "played here"),)
+                facts = {"card": name}
+                at = card_place(play, index, position)
+                found.append((first[0], Finding("BN402", at, facts, labels, trick=index + 1)))
+            seen.setdefault(name, (index, position))
+    return found

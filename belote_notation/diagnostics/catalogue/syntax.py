@@ -321,6 +321,15 @@ SYNTAX = (
         "Archives are sorted by it.",
     ),
     Code(
+        "BN125",
+        "bare-seat",
+        _E,
+        "{seat} stands here without a colon",
+        "write {seat_letter}: for the leader of a trick or the actor of an event",
+        "In a section a seat is a letter with a colon glued to it.",
+        "A letter alone is a suit in an auction, and could be anything elsewhere.",
+    ),
+    Code(
         "BN150",
         "unknown-ruleset",
         _E,

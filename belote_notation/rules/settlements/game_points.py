@@ -146,7 +146,7 @@ class _Sheet:
         gp = self.cards_as_game_points()
         winner, why = self.winner(gp)
         if self.tally.level > 1:
-            return self.doubled(winner or self.double_tie(), why)
+            return self.doubled(winner or self.double_tie(), why, level_tie=not winner)
         if winner == self.other or (not winner and self.rules.tie_undoubled is TieUndoubled.BUYER_LOSES):
             return self.failed(why)
         for side in (self.buyer, self.other):
@@ -219,7 +219,7 @@ class _Sheet:
             owner = loser if self.rules.fail_baloot is FailBaloot.OWNER else winner
             self.add(owner, self.baloot[loser], "baloot", "the losing side's", "fail_baloot")
 
-    def doubled(self, winner: str, why: str) -> ScoreSheet:
+    def doubled(self, winner: str, why: str, *, level_tie: bool) -> ScoreSheet:
         outcome = "made" if winner == self.buyer else "failed"
         level = self.tally.level
         if level >= GAHWA:
@@ -231,7 +231,8 @@ class _Sheet:
             ProjectMult.FULL: level,
         }[self.rules.project_mult]
         self.extras(winner, multiplier)
-        return self.done(outcome, why, options=("project_mult", "double_tie"))
+        options = [*(["project_mult"] if any(self.projects.values()) else []), *(["double_tie"] if level_tie else [])]
+        return self.done(outcome, why, options=tuple(options))
 
     def gahwa(self, winner: str, outcome: str, why: str) -> ScoreSheet:
         """The deal at the top of the ladder: nothing else is counted."""
