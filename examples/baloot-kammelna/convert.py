@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 RANKS, SUITS, SEATS = "AKQJT987", "SHDC", "NESW"
@@ -19,9 +20,9 @@ MISSING = {3: (1, "W"), 7: (9, "S")}
 """Record → where a call is missing, and whose."""
 
 HEAD = """%belote 1.0
-  { A match of eleven hands played in an app, recorded in tazjel/baloot-ai (1c20390). The app drops hands that were thrown
-    in: where the dealer does not simply move on, [Unrecorded "?"] says so. It records declarations by side and without
-    their place. CardPoints are the app's own with the ten for the last trick added. }
+  { A match of eleven hands played in an app, recorded in tazjel/baloot-ai (1c20390). The app drops hands that were
+    thrown in: where the dealer does not simply move on, [Unrecorded "?"] says so. It records declarations by side and
+    without their place. CardPoints are the app's own with the ten for the last trick added. }
 
 [Match "App match to 152"]
 [Rules "baloot-kammelna@1"]
@@ -84,5 +85,4 @@ def convert(source: str) -> str:
 
 
 if __name__ == "__main__":
-    with open(sys.argv[1], encoding="utf-8") as file:
-        sys.stdout.write(convert(file.read()))
+    sys.stdout.write(convert(Path(sys.argv[1]).read_text(encoding="utf-8")))
