@@ -171,7 +171,7 @@ class Checker:
             self.state = MatchState(deals=self.state.deals, ids=self.state.ids)
             return findings
         if match is not None and self.state.totals is None and self.state.deals == 1:
-            self.state.totals = dict.fromkeys(ruleset.table.sides, 0)
+            self.state.totals = self.state.right = dict.fromkeys(ruleset.table.sides, 0)
         before = self.state.before(record, ruleset, findings)
         verdict.before = dict(before) if before is not None else None
         verdict.hanging = self.state.hanging

@@ -8,8 +8,9 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from belote_notation.places import Finding, Place
-from belote_notation.record.model import Record
+from belote_notation.record.model import Record, Sided
 from belote_notation.rules.ruleset import Ruleset
+from belote_notation.rules.score import ScoreSheet
 from belote_notation.scorer.deal import Scored, number
 
 
@@ -41,6 +42,8 @@ class MatchState(Struct):
 
     totals: dict[str, int] | None = None
     hanging: int | None = 0
+    right: dict[str, int] | None = None
+    """The totals by what was worked out alone, whatever was stated in between."""
     deals: int = 0
     """How many records the match has so far."""
     ids: SeenIds = field(default_factory=SeenIds)
@@ -65,38 +68,63 @@ class MatchState(Struct):
         if any(points is None for points in stated.values()):
             return None
         self.totals = {side: points or 0 for side, points in stated.items()}
+        self.right = self.right or self.totals
         return self.totals
 
     def after(self, record: Record, scored: Scored, ruleset: Ruleset) -> list[Finding]:
         """Take a deal in; compare the stated totals."""
-        findings: list[Finding] = []
         sides = ruleset.table.sides
         sheet = scored.sheet
-        stated_score = {side: number((record.score or {}).get(side)) for side in sides}
-        written = stated_score if sheet is None else dict(sheet.score)
+        as_stated = _numbers(record.score, sides)
+        written = as_stated if sheet is None else dict(sheet.score)
+        self._take_pool(record, sheet)
+        expected, right = _add(self.totals, written), _add(self.right, written)
+        stated = {side: number((record.total or {}).get(side)) for side in sides}
+        findings = []
+        if record.total is not None and expected is not None and written is not None:
+            # a wrong score was reported already, and a total may also put an earlier slip right
+            fitting = (expected, right, _add(self.totals, as_stated))
+            if not any(_agree(stated, totals) for totals in fitting if totals is not None):
+                findings.append(self._differs(record.total, stated, expected, written))
+        self.right = right
+        self.totals = _numbers(record.total, sides) or expected
+        return findings
+
+    def _take_pool(self, record: Record, sheet: ScoreSheet | None) -> None:
+        """What hangs after the deal."""
         if sheet is not None:
             self.hanging = sheet.hanging
         elif record.score is not None and (pool := number(record.score.get("hanging"))) is not None:
             self.hanging = (self.hanging or 0) + pool
         elif record.outcome not in ("made", "failed", "passed-out"):
             self.hanging = None
-        expected = None
-        if self.totals is not None and all(points is not None for points in written.values()):
-            expected = {side: self.totals.get(side, 0) + (written[side] or 0) for side in sides}
-        stated = {side: number((record.total or {}).get(side)) for side in sides}
-        if expected is not None:
-            wrong = [s for s in sides if stated[s] is not None and stated[s] != expected[s]]
-            as_stated = {s: self.totals.get(s, 0) + (stated_score[s] or 0) for s in sides} if self.totals else {}
-            if wrong and record.total is not None and stated != as_stated:  # a wrong score was reported already
-                facts = {
-                    "stated": " ".join(f"{s} {stated[s]}" for s in wrong),
-                    "right": " ".join(f"{s} {expected[s]}" for s in wrong),
-                    "sum": " ".join(f"{s} {(self.totals or {}).get(s, 0)} + {written[s]}" for s in wrong),
-                }
-                at = Place("Total", 2 * list(record.total).index(wrong[0]) + 1)
-                findings.append(Finding("BN701", at, facts))
-        if record.total is not None and all(points is not None for points in stated.values()):
-            self.totals = {side: points or 0 for side, points in stated.items()}
-        else:
-            self.totals = expected
-        return findings
+
+    def _differs(
+        self, total: Sided, stated: dict[str, int | None], expected: dict[str, int], written: dict[str, int]
+    ) -> Finding:
+        wrong = [side for side in expected if stated[side] not in (None, expected[side])]
+        before = self.totals or {}
+        facts = {
+            "stated": " ".join(f"{s} {stated[s]}" for s in wrong),
+            "right": " ".join(f"{s} {expected[s]}" for s in wrong),
+            "sum": " ".join(f"{s} {before.get(s, 0)} + {written[s]}" for s in wrong),
+        }
+        return Finding("BN701", Place("Total", 2 * list(total).index(wrong[0]) + 1), facts)
+
+
+def _numbers(pairs: Sided | None, sides: tuple[str, ...]) -> dict[str, int] | None:
+    """Points of all sides, when all of them are stated."""
+    if pairs is None:
+        return None
+    points = {side: n for side in sides if (n := number(pairs.get(side))) is not None}
+    return points if len(points) == len(sides) else None
+
+
+def _add(totals: dict[str, int] | None, points: dict[str, int] | None) -> dict[str, int] | None:
+    if totals is None or points is None:
+        return None
+    return {side: totals.get(side, 0) + points[side] for side in points}
+
+
+def _agree(stated: dict[str, int | None], totals: dict[str, int]) -> bool:
+    return all(points is None or points == totals[side] for side, points in stated.items())
