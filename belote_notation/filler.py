@@ -5,7 +5,7 @@ Nothing is written that hangs on an error or on something unknown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from belote_notation.pipeline import Verdict, check
@@ -17,6 +17,7 @@ from belote_notation.record.write import tag
 from belote_notation.referee.replay import tell
 from belote_notation.syntax import fine
 from belote_notation.syntax.nodes import Spans
+from belote_notation.text import Chunk
 
 
 class Insertion(NamedTuple):
@@ -26,12 +27,16 @@ class Insertion(NamedTuple):
     text: str
 
 
-def fill_file(blocks: Iterable[bytes], file: str = "<text>") -> Iterator[bytes]:
-    """The file with what can be derived written in, piece by piece."""
+def fill_file(
+    blocks: Iterable[bytes], file: str = "<text>", left: Callable[[Chunk], None] | None = None
+) -> Iterator[bytes]:
+    """The file with what can be derived written in, piece by piece; ``left`` is told of each record with an error."""
     for verdict in check(blocks, file):
         chunk = verdict.chunk
         if verdict.closing:
             continue
+        if left is not None and verdict.record is not None and verdict.faulty:
+            left(chunk)
         yield (b"\xef\xbb\xbf" if chunk.after_bom else b"") + _filled(verdict)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -14,8 +14,15 @@ from belote_notation.record.write import write_part
 from belote_notation.syntax import fine, split, text_faults
 from belote_notation.text import Chunk
 
+Told = Callable[[Chunk], None]
+"""Is told of each block that is left as it is."""
 
-def format_file(blocks: Iterable[bytes]) -> Iterator[bytes]:
+
+def _silent(chunk: Chunk) -> None:
+    """Nobody wants to know."""
+
+
+def format_file(blocks: Iterable[bytes], left: Told = _silent) -> Iterator[bytes]:
     """The canonical text of a file, piece by piece. Only layout and spelling change."""
     joiner = _Joiner()
     for chunk in split.split(blocks):
@@ -23,6 +30,8 @@ def format_file(blocks: Iterable[bytes]) -> Iterator[bytes]:
         if part is not None:
             yield joiner.written(write_part(part))
         else:
+            if chunk.raw.strip():
+                left(chunk)
             yield joiner.raw(chunk)
 
 
@@ -67,7 +76,7 @@ class _Joiner:
         return gap + block
 
 
-def expand_file(blocks: Iterable[bytes], file: str = "<text>") -> Iterator[bytes]:
+def expand_file(blocks: Iterable[bytes], file: str = "<text>", left: Told = _silent) -> Iterator[bytes]:
     """The same with every record self-contained: rules, names, match id and totals before the deal written in."""
     joiner = _Joiner()
     pending: Match | None = None
@@ -77,6 +86,7 @@ def expand_file(blocks: Iterable[bytes], file: str = "<text>") -> Iterator[bytes
             continue
         if canonical(verdict.chunk) is None or part is None:
             if verdict.chunk.raw:
+                left(verdict.chunk)
                 yield joiner.raw(verdict.chunk)
         elif isinstance(part, Match):
             pending = part

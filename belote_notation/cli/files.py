@@ -7,10 +7,14 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from belote_notation.cli.inputs import Input, inputs
+
+if TYPE_CHECKING:
+    from belote_notation.text import Chunk
 
 Rewrite = Callable[[Iterator[bytes], str], Iterable[bytes]]
 
@@ -54,6 +58,15 @@ def rewrite(paths: Iterable[Path], change: Rewrite, *, check: bool, diff: bool, 
             print(f"{source.name}: {verb}ed" if not verb.endswith("t") else f"{source.name}: {verb}ted")
     if changed and (check or diff):
         raise typer.Exit(1)
+
+
+def left_as_it_is(name: str, why: str) -> Callable[[Chunk], None]:
+    """Says on standard error which block was not touched."""
+
+    def told(chunk: Chunk) -> None:
+        print(f"{name}:{chunk.line}: left as it is: {why}", file=sys.stderr)
+
+    return told
 
 
 def _difference(old: bytes, new: bytes, source: Input) -> str:

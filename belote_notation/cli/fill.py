@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 import typer
@@ -15,7 +16,10 @@ def fill(
     diff: Annotated[bool, typer.Option("--diff", help="Change nothing; print what would change.")] = False,
 ) -> None:
     """Write trick numbers, leaders and results into records that have no error."""
-    from belote_notation.cli.files import rewrite
+    from belote_notation.cli.files import left_as_it_is, rewrite
     from belote_notation.filler import fill_file
 
-    rewrite(paths, fill_file, check=check, diff=diff, verb="fill")
+    def change(blocks: Iterator[bytes], name: str) -> Iterable[bytes]:
+        return fill_file(blocks, name, left_as_it_is(name, "it has an error; validate says which"))
+
+    rewrite(paths, change, check=check, diff=diff, verb="fill")

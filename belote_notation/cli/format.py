@@ -19,10 +19,11 @@ def format_files(
     ] = False,
 ) -> None:
     """Put files into canonical form: only layout and spelling change, no fact."""
-    from belote_notation.cli.files import rewrite
+    from belote_notation.cli.files import left_as_it_is, rewrite
     from belote_notation.formatter import expand_file, format_file
 
     def change(blocks: Iterator[bytes], name: str) -> Iterable[bytes]:
-        return expand_file(blocks, name) if expand else format_file(blocks)
+        told = left_as_it_is(name, "it does not parse; validate says why")
+        return expand_file(blocks, name, told) if expand else format_file(blocks, told)
 
     rewrite(paths, change, check=check, diff=diff, verb="format")
