@@ -44,20 +44,20 @@ def _filled(verdict: Verdict) -> bytes:
     record = verdict.record
     if record is None or verdict.faulty or verdict.replay is None:
         return verdict.chunk.raw
-    text = verdict.chunk.text
-    spans = fine.parse(text).spans
+    spans = fine.parse(verdict.chunk.text).spans
     assert spans is not None
     changes = sorted([*_tricks(verdict, spans), *_results(verdict, spans)])
     if not changes:
         return verdict.chunk.raw
+    chunk = verdict.chunk
+    end = b"\r\n" if b"\r\n" in chunk.raw else b"\r" if b"\r" in chunk.raw else b"\n"
     pieces = []
     at = 0
     for change in changes:
-        pieces += [text[at : change.at], change.text]
-        at = change.at
-    pieces.append(text[at:])
-    end = "\r\n" if b"\r\n" in verdict.chunk.raw else "\r" if b"\r" in verdict.chunk.raw else "\n"
-    return "".join(pieces).replace("\n", end).encode("utf-8", "surrogateescape")
+        here = chunk.point(change.at).offset - chunk.offset
+        pieces += [chunk.raw[at:here], change.text.encode().replace(b"\n", end)]
+        at = here
+    return b"".join([*pieces, chunk.raw[at:]])
 
 
 def _tricks(verdict: Verdict, spans: Spans) -> Iterator[Insertion]:
@@ -80,7 +80,7 @@ def _tricks(verdict: Verdict, spans: Spans) -> Iterator[Insertion]:
 def results(verdict: Verdict) -> dict[str, str]:
     """The results that can be derived, by tag, as values."""
     replay, scored = verdict.replay, verdict.scored
-    if replay is None or scored is None or verdict.faulty:
+    if replay is None or scored is None or verdict.faulty or replay.record.outcome in ("unfinished", "cancelled"):
         return {}
     found: dict[str, str] = {}
     if replay.contract is not None and replay.contract.strain is not None:
@@ -94,13 +94,13 @@ def results(verdict: Verdict) -> dict[str, str]:
         found["Declared"] = write_sided(dict(scored.declared))
     if scored.sheet is not None:
         found["Outcome"] = scored.sheet.outcome
-        if scored.sheet.outcome != "passed-out":
+        if scored.sheet.outcome != "passed-out" and verdict.hanging is not None:
             hanging = (
                 {"hanging": scored.sheet.hanging - (verdict.hanging or 0)} if scored.sheet.outcome == "tied" else {}
             )
             found["Score"] = write_sided({**scored.sheet.score, **{k: v for k, v in hanging.items() if v}})
-    if verdict.match is not None and verdict.totals is not None and scored.sheet is not None:
-        found["Total"] = write_sided(dict(verdict.totals))
+        if verdict.match is not None and verdict.totals is not None and verdict.hanging is not None:
+            found["Total"] = write_sided(dict(verdict.totals))
     return found
 
 

@@ -9,7 +9,7 @@ import msgspec
 from belote_notation.pipeline import Verdict, check, inherit
 from belote_notation.places import Place
 from belote_notation.record.build import build
-from belote_notation.record.model import Comment, Match, Part, Record
+from belote_notation.record.model import Comment, Match, Part, Record, Sided
 from belote_notation.record.write import write_part
 from belote_notation.syntax import fine, split, text_faults
 from belote_notation.text import Chunk
@@ -38,7 +38,7 @@ def format_file(blocks: Iterable[bytes], left: Told = _silent) -> Iterator[bytes
 def canonical(chunk: Chunk) -> Part | None:
     """The part that a block says; ``None`` when it does not parse without a fault."""
     kind = text_faults.kind_of(chunk)
-    if kind == "stray" or any(f.code != "BN005" for f in text_faults.find(chunk, kind)):
+    if kind == "stray" or any(f.code not in _TEXT_LAYOUT for f in text_faults.find(chunk, kind)):
         return None
     block = fine.parse(chunk.text, kind)
     part, findings = build(block)
@@ -47,6 +47,8 @@ def canonical(chunk: Chunk) -> Part | None:
     return part
 
 
+_TEXT_LAYOUT = frozenset(["BN005", "BN006", "BN120"])
+"""Faults of the text that writing the block anew mends: a byte-order mark, a start that is not in column 1."""
 _LAYOUT_ONLY = frozenset(["BN003", "BN108", "BN109", "BN110", "BN122", "BN124"])
 """Findings that leave every word of the block in the record."""
 
@@ -102,9 +104,11 @@ def _expanded(record: Record, verdict: Verdict, opening: Match | None) -> Record
     full = inherit(record, verdict.match)
     if verdict.match is not None:
         full = msgspec.structs.replace(full, match_id=full.match_id or verdict.match.name)
-        if record.before is None and verdict.before is not None:
-            pool = {} if verdict.hanging is None else {"hanging": verdict.hanging}
-            full = msgspec.structs.replace(full, before={**verdict.before, **pool})
+        if record.before is None and verdict.ruleset is not None:
+            unknown: Sided = dict.fromkeys(verdict.ruleset.table.sides, "?")
+            before: Sided = {**unknown, **(verdict.before or {})}
+            before["hanging"] = "?" if verdict.hanging is None else verdict.hanging
+            full = msgspec.structs.replace(full, before=before)
     if opening is not None and (opening.comments or opening.extras):
         moved = tuple(Comment(Place("Record"), c.text, c.braces, c.standing) for c in opening.comments)
         full = msgspec.structs.replace(full, comments=moved + full.comments, extras=opening.extras + full.extras)

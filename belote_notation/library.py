@@ -15,6 +15,7 @@ from belote_notation.diagnostics.make import told
 from belote_notation.diagnostics.model import Diagnostic, Severity
 from belote_notation.pipeline import Verdict, check, find_rules
 from belote_notation.record.model import Head, Match, Part, Record, Rules
+from belote_notation.record.values import BadValue
 from belote_notation.record.values import rules as read_rules
 from belote_notation.record.write import write
 from belote_notation.referee.replay import referee
@@ -126,7 +127,10 @@ def rescore(record: Record, rules: str | Rules | None = None, *, hanging: int = 
     ``ValueError`` when no rules are named or they do not exist. ``Scored.sheet`` is ``None``, and ``Scored.missing``
     says why, when the record does not tell enough.
     """
-    named = read_rules(rules) if isinstance(rules, str) else rules or record.rules
+    try:
+        named = read_rules(rules) if isinstance(rules, str) else rules or record.rules
+    except BadValue as bad:
+        raise ValueError(f"{rules!r} is not {bad.expected}") from None
     ruleset, refused = find_rules(named)
     if ruleset is None:
         raise ValueError("; ".join(told(finding) for finding in refused))

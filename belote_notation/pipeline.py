@@ -168,12 +168,14 @@ class Checker:
         findings += refused
         verdict.ruleset = ruleset
         if ruleset is None:
-            self.state = MatchState(deals=self.state.deals, ids=self.state.ids)
+            self.state = MatchState(hanging=None, deals=self.state.deals, ids=self.state.ids)
             return findings
         if match is not None and self.state.totals is None and self.state.deals == 1:
             self.state.totals = self.state.right = dict.fromkeys(ruleset.table.sides, 0)
         before = self.state.before(record, ruleset, findings)
         verdict.before = dict(before) if before is not None else None
+        if not ruleset.scoring.hangs:
+            self.state.hanging = 0
         verdict.hanging = self.state.hanging
         hanging = self.state.hanging or 0
         replay = verdict.replay = referee(record, ruleset, before, keep_steps=self.keep_steps)

@@ -175,7 +175,7 @@ PRINTINGS = {
         ["pass?! (1)", "(1) pass?!: timid", "take!"],
         [],
     ),
-    "contract stated alone": ('[Contract "W C x2"]', ["Contract, as stated: ♣, doubled; taker West"], []),
+    "contract stated alone": ('[Contract "W C"]', ["Contract, as stated: ♣; taker West"], []),
     "all passed": ('[Dealer "S"]\n[Auction "E"]\n' + "pass " * 8, ["All passed."], ["Play"]),
     "declaration that loses": (
         DEAL + AUCTION + "[Declarations]\nW: tierce CJ @1\nS: tierce ST @1\n",

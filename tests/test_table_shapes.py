@@ -27,6 +27,7 @@ class EachItsOwn:
     """A settlement for any number of sides: everybody writes what he took."""
 
     last_trick = 10
+    hangs = False
 
     def settle(self, tally: Tally) -> ScoreSheet:
         lines = tuple(Line(side, points, "cards") for side, points in tally.cards.items())

@@ -11,6 +11,8 @@ from belote_notation.cli.lookup import find_ruleset
 
 def new(ruleset: Annotated[str, typer.Argument(help="The ruleset, such as classic.")]) -> None:
     """Print the skeleton of a record, ready to be filled in."""
+    from belote_notation.record.values import rules as read
     from belote_notation.report.skeleton import skeleton
 
-    print(skeleton(find_ruleset(ruleset)), end="")
+    found = find_ruleset(ruleset)
+    print(skeleton(found, str(read(ruleset))), end="")

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from belote_notation.cli.inputs import fail
 from belote_notation.cli.lookup import find_ruleset
 
 
@@ -19,6 +20,8 @@ def rules(
     from belote_notation import rulesets
     from belote_notation.report import rules as report
 
+    if diff is not None and ruleset is not None:
+        fail("name a ruleset, or two behind --diff, not both")
     if diff is not None:
         found = [find_ruleset(name) for name in diff]
         print(report.difference(found[0], found[1]), end="")

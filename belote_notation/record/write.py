@@ -69,6 +69,8 @@ _PRINTED = "\u00a0\u2002\u2003\u2009\u202f\u3000\u200c\u200d"
 
 
 def _extra(extra: Extra) -> str:
+    if extra.name.startswith("%"):
+        return extra.name
     head = f"[{extra.name}]" if extra.value is None else tag(extra.name, extra.value)
     return f"{head}\n{extra.body}" if extra.body else head
 

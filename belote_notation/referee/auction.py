@@ -79,7 +79,7 @@ def run_auction(record: Record, ruleset: Ruleset, before: dict[str, int] | None)
     result.contract, result.passed_out = state.contract, state.passed_out
     result.finished = state.closed or state.contract is not None
     lost_end = bool(auction.calls) and auction.calls[-1].word == "?"
-    if not result.finished and not auction.end and not lost_end and (auction.calls or record.play is not None):
+    if not result.finished and not auction.end and not lost_end:
         facts = {"seat": state.speakers()[:1], "calls": ", ".join(state.calls(state.speakers()[:1]))}
         result.findings.append(Finding("BN307", Place("Auction"), facts))
     return result

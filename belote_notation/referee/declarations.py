@@ -57,9 +57,11 @@ def judge_declarations(
     record: Record, deal: Deal, traced: Trace | None, ruleset: Ruleset, strain: Strain, first: str
 ) -> DeclarationResult:
     """Judge the events of ``[Declarations]``."""
-    result = DeclarationResult(recorded=record.declarations is not None)
+    result = DeclarationResult()
     if record.declarations is None:
         return result
+    said = record.declarations
+    result.recorded = not said.end and (said.none or bool(said.events))
     if not record.declarations.events:
         result.belote = dict.fromkeys(ruleset.table.sides, 0)
         return result

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from belote_notation.cards import NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand, in_order, rank_of, suit_of
+from belote_notation.cards import CARDS, NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand, in_order, rank_of, suit_of
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Play, Record
 from belote_notation.record.places import card_place
@@ -96,7 +96,7 @@ class _Judge:
         self.state = TrickState(locked=locked)
         self.legal = ruleset.duties_of(ranking.strain)
         self.easy_suits = ruleset.under(ranking.strain).easy_suits
-        self.settled: set[tuple[str, int]] = set()
+        self.settled: set[tuple[str, int, str]] = set()
         self.certain_leads: set[int] = set()
         self.result = Judged()
 
@@ -233,7 +233,7 @@ class _Judge:
         broken = violation(card, hand, state, rules, ranking)
         assert broken is not None
         self.result.illegal += 1
-        if (seat, index + 1) in self.settled:
+        if (seat, index + 1, NAMES[card]) in self.settled or (seat, index + 1, "") in self.settled:
             return broken
         legal = self.legal(hand, state)
         facts: dict[str, object] = {
@@ -257,14 +257,15 @@ class _Judge:
         return broken
 
 
-def settled_revokes(record: Record) -> set[tuple[str, int]]:
-    """Seat and trick of each illegal card that the table dealt with: ``N: revoke SQ @4 settled``."""
+def settled_revokes(record: Record) -> set[tuple[str, int, str]]:
+    """Seat, trick and card (empty when not named) that the table dealt with: ``N: revoke SQ @4 settled``."""
     found = set()
     for event in record.incidents.events if record.incidents else ():
         if event.word == "revoke" and "settled" in event.words:
             for place in event.places:
                 if place.split(".")[0].isdecimal():
-                    found.add((event.actor, int(place.split(".")[0])))
+                    card = next((word for word in event.words if word in CARDS), "")
+                    found.add((event.actor, int(place.split(".")[0]), card))
     return found
 
 

@@ -113,10 +113,11 @@ def _contract(replay: Replay) -> Contract | None:
     if stated.strain == "?":
         return found
     strain = stated_strain(stated)
-    offered = _offered(replay.ruleset, strain)
-    level = max((LEVELS.get(word, 1) for word in stated.modifiers), default=1)
+    levels = [LEVELS[word] for word in stated.modifiers if word in LEVELS]
+    level = max(levels, default=1)
+    offered = len(levels) < 2 and _offered(replay.ruleset, stated, strain, level)
     if strain is None or not offered:
-        facts = {"strain": stated.strain, "ruleset": replay.ruleset.id}
+        facts = {"strain": " ".join([stated.strain, *stated.modifiers]), "ruleset": replay.ruleset.id}
         replay.findings.append(Finding("BN317", Place("Contract", 1), facts))
         return found
     taker = stated.taker if stated.taker in replay.ruleset.table.seats else ""
@@ -138,10 +139,12 @@ def _contract(replay: Replay) -> Contract | None:
     return found
 
 
-def _offered(ruleset: Ruleset, strain: Strain | None) -> bool:
-    if strain is None:
+def _offered(ruleset: Ruleset, stated: StatedContract, strain: Strain | None, level: int) -> bool:
+    """Whether the game has such a contract."""
+    if strain is None or strain not in ruleset.strains:
         return False
-    return strain in ruleset.strains
+    bid = stated.strain[0].isdigit() or stated.strain.startswith(("capot", "generale"))
+    return ruleset.auction.offers(strain, level, locked="locked" in stated.modifiers, bid=bid)
 
 
 def _told(stated: StatedContract) -> str:

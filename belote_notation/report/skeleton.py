@@ -5,18 +5,18 @@ from __future__ import annotations
 from belote_notation.rules.ruleset import Ruleset
 
 
-def skeleton(ruleset: Ruleset) -> str:
+def skeleton(ruleset: Ruleset, rules: str) -> str:
     """The text of a record in which everything is still unknown."""
     seats = [f'[{name} "?"]' for name, seat in _NAMES if seat in ruleset.table.seats]
     hand = ruleset.table.hand_size * "x"
     hands = " ".join(f"{seat}:....{hand}" for seat in ruleset.table.seats)
-    turned = ['[TurnUp "?"]'] if ruleset.deal.turn_up else []
+    turned = ['[TurnUp "xx"]'] if ruleset.deal.turn_up else []
     lines = [
         "%belote 1.0",
         "",
         '[Record "1"]',
         '[Date "????-??-??"]',
-        f'[Rules "{ruleset.id}@{ruleset.version}"]',
+        f'[Rules "{rules}"]',
         *seats,
         '[Dealer "?"]',
         *turned,

@@ -38,6 +38,8 @@ def compare(record: Record, replay: Replay, scored: Scored, hanging_before: int 
     if record.outcome not in (None, "unfinished", "cancelled", sheet.outcome):
         facts3 = {"stated": record.outcome, "right": sheet.outcome, "verdict": sheet.verdict}
         findings.append(Finding("BN603", Place("Outcome", 0), facts3))
+    if record.outcome == "cancelled" or (hanging_before is None and sheet.outcome != "tied"):
+        return findings  # nothing is written, or a pool that is not known goes to the winner
     right: dict[str, int] = dict(sheet.score)
     if hanging_before is not None:
         right["hanging"] = sheet.hanging - hanging_before if sheet.outcome == "tied" else 0

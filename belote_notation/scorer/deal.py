@@ -64,10 +64,10 @@ def settle(tally: Tally, ruleset: Ruleset) -> ScoreSheet:
 def count(replay: Replay, hanging: int = 0) -> Scored:
     """The tally of a replay, with what it was made from."""
     record, ruleset, contract = replay.record, replay.ruleset, replay.contract
-    cards, capot, last = _from_play(replay)
+    cards, capots, last = _from_play(replay)
     basis = "play"
     if cards is None and not (replay.play and replay.play.stopped):
-        cards, capot, last = _from_stated(record, ruleset, replay)
+        cards, capots, last = _from_stated(record, ruleset, replay)
         basis = "stated points"
     shares = _declared(replay)
     declared = {side: shares[0][0][side] + shares[0][1][side] for side in ruleset.table.sides} if shares else None
@@ -83,17 +83,30 @@ def count(replay: Replay, hanging: int = 0) -> Scored:
             strain=contract.strain,
             taker=ruleset.table.table.side_of[contract.taker],
             cards=cards,
-            capot=capot,
+            capot=winner,
             declared=runs,
             belote=belote,
             level=contract.level,
             hanging=hanging,
         )
         for runs, belote in shares
+        for winner in capots
     ]
-    if len(tallies) > 1 and any(settle(t, ruleset).score != settle(tallies[0], ruleset).score for t in tallies):
-        return _without(known, "[Declared] does not tell belote from the rest; [Declarations] would")
-    return Scored(None, tallies[0], cards, declared, last, basis, known.after_illegal)
+    tally = _the_one(tallies, replay)
+    if tally is None:
+        return _without(known, "[Declared] does not tell belote from the rest, or nobody says who took every trick")
+    return Scored(None, tally, cards, declared, last, basis, known.after_illegal)
+
+
+def _the_one(tallies: list[Tally], replay: Replay) -> Tally | None:
+    """The tally, where what is stated can be read in several ways: the score is the same for all, or fits one."""
+    if len(tallies) == 1:
+        return tallies[0]
+    scores = [settle(tally, replay.ruleset).score for tally in tallies]
+    if all(score == scores[0] for score in scores):
+        return tallies[0]
+    stated = {side: points for side, points in (replay.record.score or {}).items() if side in scores[0]}
+    return next((tally for tally, score in zip(tallies, scores) if score == stated), None)
 
 
 def _without(known: Scored, why: str) -> Scored:
@@ -108,30 +121,33 @@ def _why_no_cards(replay: Replay) -> str:
     return "the play is not complete"
 
 
-def _from_play(replay: Replay) -> tuple[dict[str, int] | None, str, str]:
-    """Card points with the last trick's bonus, the side of a capot, the side of the last trick."""
+Points = tuple[dict[str, int] | None, tuple[str, ...], str]
+"""Card points with the last trick's bonus; the sides that may have a capot; the side of the last trick."""
+
+
+def _from_play(replay: Replay) -> Points:
     traced, judged, ruleset = replay.trace, replay.play, replay.ruleset
     if traced is None or judged is None or not traced.complete or judged.followed < ruleset.table.tricks:
-        return None, "", ""
+        return None, ("",), ""
     side_of = ruleset.table.table.side_of
     points = dict.fromkeys(ruleset.table.sides, 0)
     tricks = dict.fromkeys(ruleset.table.sides, 0)
     last = ""
     for trick in traced.tricks:
         if not trick.winner or trick.points is None:
-            return None, "", ""
+            return None, ("",), ""
         last = side_of[trick.winner]
         points[last] += trick.points
         tricks[last] += 1
     points[last] += ruleset.scoring.last_trick
     capot = last if tricks[last] == len(traced.tricks) else ""
-    return points, capot, last
+    return points, (capot,), last
 
 
-def _from_stated(record: Record, ruleset: Ruleset, replay: Replay) -> tuple[dict[str, int] | None, str, str]:
+def _from_stated(record: Record, ruleset: Ruleset, replay: Replay) -> Points:
     """Card points as stated, where no play says more; one side's may be the rest of the other's."""
     if record.card_points is None or replay.ranking is None or ruleset.table.out_of_play:
-        return None, "", ""
+        return None, ("",), ""
     total = replay.ranking.total(ruleset.table.pack) + ruleset.scoring.last_trick
     sides = ruleset.table.sides
     points = {side: record.card_points.get(side, "?") for side in sides}
@@ -141,12 +157,10 @@ def _from_stated(record: Record, ruleset: Ruleset, replay: Replay) -> tuple[dict
         unknown = []
     numbers = {side: p for side, p in points.items() if isinstance(p, int)}
     if unknown or sum(numbers.values()) != total or any(p < 0 for p in numbers.values()):
-        return None, "", ""
-    # Without the tricks a side that has every point may still have lost one without any.
-    capot = ""
-    if 0 in numbers.values() and record.outcome is not None and record.last_trick:
-        capot = next((side for side, p in numbers.items() if p == total), "")
-    return numbers, capot, record.last_trick or ""
+        return None, ("",), ""
+    # A side without a point may still have won a trick: without the play both are possible.
+    every_point = next((side for side, p in numbers.items() if p == total), "")
+    return numbers, ("", every_point) if every_point else ("",), record.last_trick or ""
 
 
 def _declared(replay: Replay) -> list[tuple[dict[str, int], dict[str, int]]]:

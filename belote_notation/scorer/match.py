@@ -63,8 +63,8 @@ class MatchState(Struct):
                 }
                 at = Place("Before", 2 * list(record.before).index(wrong[0]) + 1)
                 findings.append(Finding("BN703", at, facts))
-        if (pool := number(record.before.get("hanging"))) is not None:
-            self.hanging = pool
+        if "hanging" in record.before:
+            self.hanging = number(record.before["hanging"])
         if any(points is None for points in stated.values()):
             return None
         self.totals = {side: points or 0 for side, points in stated.items()}
@@ -73,10 +73,13 @@ class MatchState(Struct):
 
     def after(self, record: Record, scored: Scored, ruleset: Ruleset) -> list[Finding]:
         """Take a deal in; compare the stated totals."""
+        if record.outcome == "cancelled":
+            return []
         sides = ruleset.table.sides
         sheet = scored.sheet
         as_stated = _numbers(record.score, sides)
-        written = as_stated if sheet is None else dict(sheet.score)
+        pool_unknown = self.hanging is None and (sheet is None or sheet.outcome != "tied")
+        written = as_stated if sheet is None or pool_unknown else dict(sheet.score)
         self._take_pool(record, sheet)
         expected, right = _add(self.totals, written), _add(self.right, written)
         stated = {side: number((record.total or {}).get(side)) for side in sides}
@@ -92,11 +95,15 @@ class MatchState(Struct):
 
     def _take_pool(self, record: Record, sheet: ScoreSheet | None) -> None:
         """What hangs after the deal."""
+        if self.hanging is None and sheet is not None and sheet.outcome == "tied":
+            return
         if sheet is not None:
             self.hanging = sheet.hanging
         elif record.score is not None and (pool := number(record.score.get("hanging"))) is not None:
             self.hanging = (self.hanging or 0) + pool
-        elif record.outcome not in ("made", "failed", "passed-out"):
+        elif record.outcome in ("made", "failed"):
+            self.hanging = 0
+        elif record.outcome != "passed-out":
             self.hanging = None
 
     def _differs(

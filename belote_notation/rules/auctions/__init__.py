@@ -7,6 +7,7 @@ from typing import Protocol
 
 from belote_notation.cards import Card
 from belote_notation.rules.contract import Contract
+from belote_notation.rules.ranking import Strain
 from belote_notation.table import Table
 
 
@@ -51,6 +52,9 @@ class AuctionState(Protocol):
 
 class AuctionRules(Protocol):
     """The options of one kind of auction, and the procedure that they govern."""
+
+    def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
+        """Whether a contract of that kind can come out of the auction; ``bid`` says that it names points."""
 
     def start(self, table: Table, first: str, turn_up: Card | None, before: dict[str, int] | None) -> AuctionState:
         """An auction in which ``first`` speaks first; ``before`` is the match score, where it is known."""

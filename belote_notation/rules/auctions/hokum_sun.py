@@ -13,7 +13,7 @@ from belote_notation.rules.auctions import AuctionState, CallViolation
 from belote_notation.rules.auctions.ladder import Ladder
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.options import Choice, option
-from belote_notation.rules.ranking import NO_TRUMP
+from belote_notation.rules.ranking import NO_TRUMP, Strain
 from belote_notation.table import Table
 
 
@@ -101,6 +101,9 @@ class HokumSunAuction:
     raise_parties: RaiseParties = option(RaiseParties.PLAYERS, "who may raise a double")
     locked: Locked = option(Locked.CHOSEN, "whether trump may be led after a double")
 
+    def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
+        return not bid and (level <= 2 or strain != NO_TRUMP) and (not locked or level in (2, 4))
+
     def start(self, table: Table, first: str, turn_up: Card | None, before: dict[str, int] | None) -> AuctionState:
         return _HokumSun(self, table, first, turn_up, before)
 
@@ -114,6 +117,7 @@ class _HokumSun:
         self.rules, self.table, self.order, self.before = rules, table, table.order(first), before
         self.turned = None if turn_up is None else SUITS[turn_up >> 3]
         self.ace = turn_up is not None and RANKS[turn_up & 7] == "A"
+        self.lost = False  # a call was not recorded, so it may have been a bid
         self.turns = 0  # passes so far: the round and whose turn it is
         self.buyer = ""  # of a pending hokum or sun
         self.suit: str | None = None
@@ -127,14 +131,16 @@ class _HokumSun:
 
     @property
     def closed(self) -> bool:
-        return self.passed_out or (self.ladder is not None and self.ladder.closed)
+        if self.ladder is not None:
+            return self.ladder.closed
+        return not self.buyer and self.turns >= 2 * len(self.order)
 
     @property
     def second_round(self) -> bool:
         return self.turns >= len(self.order)
 
     def speakers(self) -> str:
-        if self.passed_out:
+        if self.closed:
             return ""
         if self.ladder is not None:
             return self.ladder.speakers()
@@ -227,12 +233,13 @@ class _HokumSun:
         return CallViolation.TURNED_SUIT if suit and suit == self.turned else None
 
     def apply(self, seat: str, word: str) -> None:
-        while not self.buyer and self.order[self.turns % len(self.order)] != seat:
-            self.turns += 1  # out of turn: the others were passed over
         if self.ladder is not None:
             self.ladder.apply(seat, word)
             self.contract = self.ladder.contract
-        elif word in ("sun", "before-you"):
+            return
+        while not self.buyer and self.order[self.turns % len(self.order)] != seat:
+            self.turns += 1  # out of turn: the others were passed over
+        if word in ("sun", "before-you"):
             self._sun(seat, taken_over=bool(self.buyer))
         elif word == "ashkal":
             partner = next(other for other in self.order if self.table.partners(seat, other))
@@ -242,7 +249,8 @@ class _HokumSun:
             self._hokum(seat, word[5:])
         elif not self.buyer:
             self.turns += 1
-            self.passed_out = self.turns >= 2 * len(self.order)
+            self.lost = self.lost or word == "?"
+            self.passed_out = self.turns >= 2 * len(self.order) and not self.lost
         else:
             self._answer(seat)
 

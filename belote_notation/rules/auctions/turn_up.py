@@ -8,6 +8,7 @@ from belote_notation.cards import SUITS, Card
 from belote_notation.rules.auctions import AuctionState, CallViolation
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.options import Choice, option
+from belote_notation.rules.ranking import Strain
 from belote_notation.table import Table
 
 
@@ -22,6 +23,9 @@ class TurnUpAuction:
 
     round2_suits: RoundTwoSuits = option(RoundTwoSuits.OTHER_THREE, "suits that may be named in the second round")
 
+    def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
+        return level == 1 and not locked and not bid
+
     def start(self, table: Table, first: str, turn_up: Card | None, before: dict[str, int] | None) -> AuctionState:
         return _TurnUp(self, table.order(first), turn_up)
 
@@ -31,6 +35,7 @@ class _TurnUp:
         self.rules, self.order = rules, order
         self.turned = None if turn_up is None else SUITS[turn_up >> 3]
         self.passes = 0
+        self.lost = False  # a call was not recorded, so it may have been a take
         self.contract: Contract | None = None
         self.passed_out = False
         self.closed = False
@@ -67,7 +72,9 @@ class _TurnUp:
             self.passes += 1  # out of turn: the others were passed over
         if word in ("pass", "?"):
             self.passes += 1
-            self.passed_out = self.closed = self.passes >= 2 * len(self.order)
+            self.lost = self.lost or word == "?"
+            self.closed = self.passes >= 2 * len(self.order)
+            self.passed_out = self.closed and not self.lost
             return
         suit = word if word in SUITS else self.turned
         strain = None if suit is None else SUITS.index(suit)

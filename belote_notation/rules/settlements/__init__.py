@@ -14,5 +14,9 @@ class ScoringRules(Protocol):
     def last_trick(self) -> int:
         """Bonus for the last trick, part of the card points."""
 
+    @property
+    def hangs(self) -> bool:
+        """A tie can leave points for later deals."""
+
     def settle(self, tally: Tally) -> ScoreSheet:
         """The score sheet of a deal."""

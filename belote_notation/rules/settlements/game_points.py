@@ -110,6 +110,10 @@ class GamePointScoring:
     match_points: int = 152
     """Written for a match won by gahwa."""
 
+    @property
+    def hangs(self) -> bool:
+        return False
+
     def settle(self, tally: Tally) -> ScoreSheet:
         return _Sheet(self, tally).sheet()
 

@@ -74,6 +74,10 @@ class PointsScoring:
     fail_belote: FailBelote = option(FailBelote.KEPT, "belote when the contract fails")
     trickless_side: TricklessSide = option(TricklessSide.TO_CAPOT_SIDE, "declarations of a side without a trick")
 
+    @property
+    def hangs(self) -> bool:
+        return self.tie is Tie.LITIGE
+
     def settle(self, tally: Tally) -> ScoreSheet:
         return _Sheet(self, tally).sheet()
 
