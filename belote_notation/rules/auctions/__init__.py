@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from belote_notation.cards import Card
 from belote_notation.rules.contract import Contract
@@ -23,6 +23,17 @@ class CallViolation(Enum):
     OWN_SIDE = "the own side's contract"
     AFTER_CLOSE = "after the end"
     SCORE_FORBIDS = "the match score forbids it"
+
+
+class Seen(NamedTuple):
+    """What an auction looks at besides its calls, and nothing more: after the same, equal calls are judged alike."""
+
+    turned: str | None = None
+    """The suit of the turned card."""
+    ace: bool = False
+    """The turned card is an ace."""
+    before: tuple[tuple[str, int], ...] | None = None
+    """The match score by side, where it is known."""
 
 
 class AuctionState(Protocol):
@@ -52,5 +63,8 @@ class AuctionState(Protocol):
 class AuctionRules(Protocol):
     """The options of one kind of auction, and the procedure that they govern."""
 
-    def start(self, table: Table, first: str, turn_up: Card | None, before: dict[str, int] | None) -> AuctionState:
-        """An auction in which ``first`` speaks first; ``before`` is the match score, where it is known."""
+    def seen(self, turn_up: Card | None, before: dict[str, int] | None) -> Seen:
+        """What matters of the turned card and of the match score, where they are known."""
+
+    def start(self, table: Table, first: str, seen: Seen) -> AuctionState:
+        """An auction in which ``first`` speaks first."""
