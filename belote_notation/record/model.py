@@ -42,7 +42,7 @@ class Rules(Struct, frozen=True):
         return "; ".join([f"{self.id}@{self.version}", *(f"{name}={value}" for name, value in self.options)])
 
 
-class Call(Struct, frozen=True, omit_defaults=True):
+class Call(Struct, frozen=True, omit_defaults=True, gc=False):
     """One call of an auction. ``?`` is a call that was made and not recorded."""
 
     word: str
@@ -60,7 +60,7 @@ class Auction(Struct, frozen=True, omit_defaults=True):
     end: End = ""
 
 
-class Event(Struct, frozen=True, omit_defaults=True):
+class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     """A declaration or an incident: who, then words in order: what, cards, places ``@4``, ``key=value``, strings."""
 
     actor: str
@@ -90,7 +90,7 @@ class Events(Struct, frozen=True, omit_defaults=True):
     end: End = ""
 
 
-class Trick(Struct, frozen=True, omit_defaults=True):
+class Trick(Struct, frozen=True, omit_defaults=True, gc=False):
     """The cards of a trick in the order of time, with the number and leader that the record states."""
 
     cards: tuple[str, ...]

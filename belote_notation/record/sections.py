@@ -166,23 +166,30 @@ def read_play(section: Section, faults: Faults) -> Play:
     return Play(tuple(tricks), end)
 
 
-_NUMBERS = {str(number): number for number in range(1, 100)}
+_NUMBERS = [str(number) for number in range(1, 100)]
 _LEADERS = {f"{seat}:": seat for seat in "NESW"}
 
 
 def _tidy_tricks(words: list[str]) -> tuple[Trick, ...] | None:
-    """Tricks that all have number, leader and unmarked cards in canonical spelling; ``None`` for any other play."""
-    starts = [at for at, word in enumerate(words) if word in _NUMBERS]
-    if not starts or starts[0]:
+    """Tricks of equal length, numbered from 1, each with its leader and unmarked cards; ``None`` for any other play.
+
+    Such words are columns: numbers, leaders, first cards, second cards and so on.
+    """
+    width = words.index("2") if "2" in words else len(words)
+    if width < 3 or len(words) % width:
+        return None
+    numbers, leaders, *columns = [words[at::width] for at in range(width)]
+    if numbers != _NUMBERS[: len(numbers)]:
         return None
     known = spelling.CANONICAL_CARDS
-    tricks = []
-    for start, end in zip(starts, [*starts[1:], len(words)], strict=True):
-        cards = words[start + 2 : end]
-        if start + 1 == end or (leader := _LEADERS.get(words[start + 1])) is None or not known.issuperset(cards):
-            return None
-        tricks.append(Trick(tuple(cards), _NUMBERS[words[start]], leader))
-    return tuple(tricks)
+    if not all(map(known.issuperset, columns)) or not _LEADERS.keys() >= set(leaders):
+        return None
+    return tuple(
+        [
+            Trick(cards, number, _LEADERS[leader])
+            for number, (leader, cards) in enumerate(zip(leaders, zip(*columns, strict=True), strict=True), 1)
+        ]
+    )
 
 
 def read_declarations(section: Section, faults: Faults) -> Events:

@@ -13,7 +13,7 @@ from belote_notation.record.model import Amount, Rules, Sided, StatedContract
 from belote_notation.syntax.grammar import pattern
 
 _SEATS = "NESW"
-_LABELS = {f"{seat}:": seat for seat in _SEATS}
+_LABELS = [f"{seat}:" for seat in _SEATS]
 _RANK_SETS = frozenset(RANK_SETS)
 _MODIFIERS = {
     "x2": "x2",
@@ -110,16 +110,10 @@ def write_cards(names: tuple[str, ...]) -> str:
 
 def hands(value: str) -> dict[str, str]:
     """``N:7.97.AQJ8.8 E:…``; also PBN's form, in which only the first hand is labelled and the rest go clockwise."""
-    given: dict[str, str] = {}
     words = value.split()
-    for word in words:
-        if word[:2] not in _LABELS or word[0] in given or not _is_tidy(word[2:]):
-            break
-        given[word[0]] = word[2:]
-    else:
-        if given:
-            return {label: given[label] for label in _SEATS if label in given}
-    given = {}
+    if (tidy := _tidy_hands(words)) is not None:
+        return tidy
+    given: dict[str, str] = {}
     if not words:
         raise BadValue("hands such as N:7.97.AQJ8.8")
     for at, word in enumerate(words):
@@ -136,6 +130,15 @@ def hands(value: str) -> dict[str, str]:
         if groups != "-":
             given[label] = _hand(groups, at, len(word) - len(groups))
     return {label: given[label] for label in _SEATS if label in given}
+
+
+def _tidy_hands(words: list[str]) -> dict[str, str] | None:
+    """Hands that are all labelled, in the order of seats, and written as they should be."""
+    given = {word[:1]: word[2:] for word in words}
+    labels = [word[:2] for word in words]
+    if not words or len(given) < len(words) or labels != [label for label in _LABELS if label[0] in given]:
+        return None
+    return given if all(map(_is_tidy, given.values())) else None
 
 
 def _is_tidy(groups: str) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from belote_notation.cards import CARDS
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Auction, Record
 from belote_notation.record.places import call_place
-from belote_notation.rules.auctions import AuctionState, CallViolation
+from belote_notation.rules.auctions import AuctionState, CallViolation, Seen
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.ruleset import Ruleset
 
@@ -36,65 +39,85 @@ class CallStep(Struct, frozen=True):
     violation: CallViolation | None = None
 
 
-class AuctionResult(Struct):
-    """What an auction came to."""
+class AuctionResult(Struct, frozen=True):
+    """What an auction came to. Records whose auctions are alike share it."""
 
     first: str = ""
     """Who spoke first; empty when not known."""
-    steps: list[CallStep] = []
+    steps: tuple[CallStep, ...] = ()
     contract: Contract | None = None
     passed_out: bool = False
     finished: bool = False
     """Nothing more needs to be said."""
-    findings: list[Finding] = []
+    findings: tuple[Finding, ...] = ()
 
 
 def run_auction(record: Record, ruleset: Ruleset, before: dict[str, int] | None) -> AuctionResult:
     """Judge the calls of a record; without an auction, only who speaks first."""
-    table = ruleset.table.table
-    result = AuctionResult()
+    findings: list[Finding] = []
+    first = _first_speaker(record, ruleset, findings)
+    auction = record.auction
+    if auction is not None and first:
+        seen = ruleset.auction.seen(CARDS.get(record.turn_up or ""), before)
+        result = _judge(auction, first, seen, ruleset)
+        return replace(result, findings=(*findings, *result.findings)) if findings else result
+    if auction is not None and auction.calls:
+        findings.append(Finding("BN315", Place("Auction")))
+    return AuctionResult(first, findings=tuple(findings))
+
+
+def _first_speaker(record: Record, ruleset: Ruleset, findings: list[Finding]) -> str:
+    """Who speaks first, by the dealer or as stated; empty when neither says it."""
+    table, auction = ruleset.table.table, record.auction
     dealer = record.dealer if record.dealer and record.dealer in table.seats else None
     if record.dealer not in (None, "?", *table.seats):
-        result.findings.append(Finding("BN206", Place("Dealer", 0), {"seat": record.dealer}))
-    result.first = table.after(dealer) if dealer else ""
-    auction = record.auction
-    if auction is None:
-        return result
-    if auction.first not in ("", "?"):
-        if auction.first not in table.seats:
-            result.findings.append(Finding("BN206", Place("Auction", 0), {"seat": auction.first}))
-        elif result.first and auction.first != result.first:
-            facts = {"stated": auction.first, "right": result.first, "dealer": dealer}
-            labels = ((Place("Dealer"), "the dealer"),)
-            result.findings.append(Finding("BN303", Place("Auction"), facts, labels, seat=auction.first))
-        else:
-            result.first = auction.first
-    if not result.first:
-        if auction.calls:
-            result.findings.append(Finding("BN315", Place("Auction")))
-        return result
-    turn_up = CARDS.get(record.turn_up or "")
-    state = ruleset.auction.start(table, result.first, turn_up, before)
-    _calls(auction, state, result, ruleset)
-    result.contract, result.passed_out = state.contract, state.passed_out
-    result.finished = state.closed or state.contract is not None
+        findings.append(Finding("BN206", Place("Dealer", 0), {"seat": record.dealer}))
+    first = table.after(dealer) if dealer else ""
+    if auction is None or auction.first in ("", "?", first):
+        return first
+    if auction.first not in table.seats:
+        findings.append(Finding("BN206", Place("Auction", 0), {"seat": auction.first}))
+        return first
+    if not first:
+        return auction.first
+    facts = {"stated": auction.first, "right": first, "dealer": dealer}
+    labels = ((Place("Dealer"), "the dealer"),)
+    findings.append(Finding("BN303", Place("Auction"), facts, labels, seat=auction.first))
+    return first
+
+
+@lru_cache(maxsize=512)
+def _judge(auction: Auction, first: str, seen: Seen, ruleset: Ruleset) -> AuctionResult:
+    """The calls one by one. Remembered: an archive has few auctions that differ."""
+    state = ruleset.auction.start(ruleset.table.table, first, seen)
+    steps: list[CallStep] = []
+    findings: list[Finding] = []
+    _calls(auction, first, state, steps, findings, ruleset)
+    finished = state.closed or state.contract is not None
     lost_end = bool(auction.calls) and auction.calls[-1].word == "?"
-    if not result.finished and not auction.end and not lost_end:
+    if not finished and not auction.end and not lost_end:
         facts = {"seat": state.speakers()[:1], "calls": ", ".join(state.calls(state.speakers()[:1]))}
-        result.findings.append(Finding("BN307", Place("Auction"), facts))
-    return result
+        findings.append(Finding("BN307", Place("Auction"), facts))
+    return AuctionResult(first, tuple(steps), state.contract, state.passed_out, finished, tuple(findings))
 
 
-def _calls(auction: Auction, state: AuctionState, result: AuctionResult, ruleset: Ruleset) -> None:
+def _calls(
+    auction: Auction,
+    first: str,
+    state: AuctionState,
+    steps: list[CallStep],
+    findings: list[Finding],
+    ruleset: Ruleset,
+) -> None:
     for index, call in enumerate(auction.calls):
         speakers = state.speakers()
-        seat = call.by or _next_speaker(result, speakers, ruleset)
+        seat = call.by or _next_speaker(first, steps, speakers, ruleset)
         if seat not in ruleset.table.seats:
             facts = {"seat": seat}
-            result.findings.append(Finding("BN206", call_place(auction, index), facts))
+            findings.append(Finding("BN206", call_place(auction, index), facts))
             continue
         violation = None if call.word == "?" and not state.closed else state.judge(seat, call.word)
-        result.steps.append(CallStep(seat, call.word, call.mark, violation))
+        steps.append(CallStep(seat, call.word, call.mark, violation))
         if violation is not None:
             allowed = ", ".join(state.calls(seat)) or "none"
             facts = {
@@ -104,7 +127,7 @@ def _calls(auction: Auction, state: AuctionState, result: AuctionResult, ruleset
                 "turn": speakers,
                 "ruleset": ruleset.id,
             }
-            result.findings.append(Finding(CODES[violation], call_place(auction, index), facts, seat=seat))
+            findings.append(Finding(CODES[violation], call_place(auction, index), facts, seat=seat))
         if violation not in _REFUSED:
             state.apply(seat, call.word)  # it was said, and the others took it so
 
@@ -113,11 +136,11 @@ _REFUSED = (CallViolation.NOT_IN_GAME, CallViolation.NOT_NOW, CallViolation.OWN_
 """Calls that cannot be followed; what comes after them is judged as if they had not been made."""
 
 
-def _next_speaker(result: AuctionResult, speakers: str, ruleset: Ruleset) -> str:
+def _next_speaker(first: str, steps: list[CallStep], speakers: str, ruleset: Ruleset) -> str:
     """Whose call a call without a prefix is: the next after the last speaker who may speak."""
     if len(speakers) == 1:
         return speakers
-    if not result.steps:
-        return speakers[:1] or result.first
-    after = ruleset.table.table.order(result.steps[-1].seat)[1:]
+    if not steps:
+        return speakers[:1] or first
+    after = ruleset.table.table.order(steps[-1].seat)[1:]
     return next((seat for seat in after if seat in speakers), speakers[:1] or after[0])

@@ -11,7 +11,7 @@ from belote_notation.rules import dealing
 from belote_notation.rules.ruleset import Ruleset
 
 
-class Holding(Struct):
+class Holding(Struct, gc=False):
     """What is known of one hand before play."""
 
     known: Hand = 0

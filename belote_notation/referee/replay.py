@@ -59,7 +59,7 @@ def referee(
         replay.declarations = judge_declarations(
             record, deal, replay.trace, ruleset, replay.ranking.strain, auction.first
         )
-    replay.findings = deal.findings + auction.findings + replay.findings + replay.declarations.findings
+    replay.findings = [*deal.findings, *auction.findings, *replay.findings, *replay.declarations.findings]
     if replay.trace is not None:
         replay.findings += replay.trace.findings
     if replay.play is not None:

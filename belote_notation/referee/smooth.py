@@ -26,11 +26,14 @@ def smooth_play(
         return None
     _, answer, _, plain = ruleset.under(ranking.strain)
     hands = [deal.hands[seat].known for seat in ring]
-    beats, points = ranking.beats, ranking.points
+    if any(hand.bit_count() != len(play.tricks) for hand in hands):
+        return None
+    beats, points, orders = ranking.beats, ranking.points, table.orders
     winner = ring.index(first)
     played = []
     for number, trick in enumerate(play.tricks, 1):
-        if trick.number not in (None, number) or trick.leader not in ("", ring[winner]) or len(trick.cards) != size:
+        order = orders[ring[winner]]
+        if trick.number not in (None, number) or trick.leader not in ("", order[0]) or len(trick.cards) != size:
             return None
         try:
             cards = [CARDS[name] for name in trick.cards]
@@ -40,14 +43,13 @@ def smooth_play(
         suit = best >> 3
         easy = SUIT_MASK[suit] if plain >> suit & 1 else 0
         for seat, card in zip(turns[leader], cards):
-            hand = hands[seat]
             bit = 1 << card
-            if not hand & bit:
-                return None
+            hand = hands[seat]
             if not easy & bit and seat != leader and not answer(hand, suit, best, sides[winner] == sides[seat]) & bit:
                 return None
             hands[seat] = hand ^ bit
             if beats[best] & bit:
                 best, winner = card, seat
-        played.append(TrickPlayed(table.orders[ring[leader]], cards, ring[winner], sum([points[c] for c in cards])))
-    return played
+        played.append(TrickPlayed(order, cards, ring[winner], sum([points[card] for card in cards])))
+    # As many cards as tricks, and none left: each was held, and played once.
+    return None if any(hands) else played

@@ -20,7 +20,7 @@ LOST: Card = -1
 """A card that was not recorded."""
 
 
-class TrickPlayed(Struct):
+class TrickPlayed(Struct, gc=False):
     """One trick as it went. ``order`` holds the seats in the order of their cards."""
 
     order: str

@@ -78,7 +78,7 @@ def _calls(verdict: Verdict, called: Auction, notes: Notes, words: Vocabulary) -
 
 def _speakers(verdict: Verdict, called: Auction) -> list[str]:
     """Who made each call: as the referee followed it, else as the record says."""
-    steps = verdict.replay.auction.steps if verdict.replay is not None else []
+    steps = verdict.replay.auction.steps if verdict.replay is not None else ()
     if len(steps) == len(called.calls):
         return [step.seat for step in steps]
     return [call.by for call in called.calls]

@@ -36,5 +36,5 @@ _NAMES = (("North", "N"), ("East", "E"), ("South", "S"), ("West", "W"))
 
 def _calls(ruleset: Ruleset) -> str:
     table = ruleset.table.table
-    state = ruleset.auction.start(table, table.ring[0], None, None)
+    state = ruleset.auction.start(table, table.ring[0], ruleset.auction.seen(None, None))
     return " ".join(state.calls(state.speakers()[:1]))

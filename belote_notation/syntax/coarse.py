@@ -17,14 +17,15 @@ from belote_notation.syntax.nodes import SECTIONS, Block, Note, Section, Spans
 
 _SECTION_NAMES = {name.upper(): name for name in SECTIONS}
 _TAGS = "TAGS"
+_LINES = "LINES"
 _COMMENTS = ("COMMENT", "LINE_COMMENT")
 
 
 @lru_cache(maxsize=1)
 def _tokens() -> re.Pattern[str]:
-    """One token of ``section.lark``: a run of tags, or a whole section."""
+    """One token of ``section.lark``: plain lines of tags, any run of tags, or a whole section."""
     found = terminals("section")
-    return re.compile("|".join(f"(?P<{name}>{found[name]})" for name in (_TAGS, *_SECTION_NAMES)))
+    return re.compile("|".join(f"(?P<{name}>{found[name]})" for name in (_LINES, _TAGS, *_SECTION_NAMES)))
 
 
 @lru_cache(maxsize=1)
@@ -49,12 +50,20 @@ def parse(text: str, kind: str = "record") -> Block | None:
             return None
         name = token.lastgroup
         start, at = at, token.end()
-        if name == _TAGS:
+        if name == _LINES:
+            _lines(block, text[start:at])
+        elif name == _TAGS:
             _tags(block, text, start, at)
         elif start == 0 or not _section(block, text, start, at, _SECTION_NAMES[name or ""]):
             return None
     tags = block.tags
     return block if len(dict(tags)) == len(tags) else None
+
+
+def _lines(block: Block, run: str) -> None:
+    """Take tags that stand one a line: no value holds a quote, so quotes alone tell names from values."""
+    words = run.rstrip("\n")[1:-2].replace('"]\n[', ' "').split(' "')
+    block.tags += zip(words[::2], words[1::2])
 
 
 def _tags(block: Block, text: str, start: int, end: int) -> None:
@@ -129,7 +138,7 @@ def spans(text: str) -> Spans | None:
             return None
         kind, start, at = token.lastgroup, at, token.end()
         pieces = [piece for piece in _pieces().finditer(text, start, at) if piece.lastgroup not in _COMMENTS]
-        tags = pieces if kind == _TAGS else pieces[:1]
+        tags = pieces if kind in (_LINES, _TAGS) else pieces[:1]
         for piece in tags:
             match = pattern("TAG").fullmatch(text, piece.start(), piece.end())
             assert match is not None
@@ -137,7 +146,7 @@ def spans(text: str) -> Spans | None:
             found.tags[name] = [Span(*piece.span())]
             if match.group(2) is not None:
                 found.values[name] = Span(*match.span(2))
-        if kind != _TAGS:
+        if kind not in (_LINES, _TAGS):
             found.words[_SECTION_NAMES[kind or ""]] = [Span(*piece.span()) for piece in pieces[1:]]
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from belote_notation.cards import Card
 from belote_notation.rules.contract import Contract
@@ -24,6 +24,17 @@ class CallViolation(Enum):
     OWN_SIDE = "the own side's contract"
     AFTER_CLOSE = "after the end"
     SCORE_FORBIDS = "the match score forbids it"
+
+
+class Seen(NamedTuple):
+    """What an auction looks at besides its calls, and nothing more: after the same, equal calls are judged alike."""
+
+    turned: str | None = None
+    """The suit of the turned card."""
+    ace: bool = False
+    """The turned card is an ace."""
+    before: tuple[tuple[str, int], ...] | None = None
+    """The match score by side, where it is known."""
 
 
 class AuctionState(Protocol):
@@ -56,5 +67,8 @@ class AuctionRules(Protocol):
     def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
         """Whether a contract of that kind can come out of the auction; ``bid`` says that it names points."""
 
-    def start(self, table: Table, first: str, turn_up: Card | None, before: dict[str, int] | None) -> AuctionState:
-        """An auction in which ``first`` speaks first; ``before`` is the match score, where it is known."""
+    def seen(self, turn_up: Card | None, before: dict[str, int] | None) -> Seen:
+        """What matters of the turned card and of the match score, where they are known."""
+
+    def start(self, table: Table, first: str, seen: Seen) -> AuctionState:
+        """An auction in which ``first`` speaks first."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from belote_notation.cards import RANKS, SUITS, Card
-from belote_notation.rules.auctions import AuctionState, CallViolation
+from belote_notation.cards import RANKS, SUITS, Card, rank_of, suit_of
+from belote_notation.rules.auctions import AuctionState, CallViolation, Seen
 from belote_notation.rules.auctions.ladder import Ladder
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.options import Choice, option
@@ -104,19 +104,23 @@ class HokumSunAuction:
     def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
         return not bid and (level <= 2 or strain != NO_TRUMP) and (not locked or level in (2, 4))
 
-    def start(self, table: Table, first: str, turn_up: Card | None, before: dict[str, int] | None) -> AuctionState:
-        return _HokumSun(self, table, first, turn_up, before)
+    def seen(self, turn_up: Card | None, before: dict[str, int] | None) -> Seen:
+        score = None if before is None or self.sun_double_rule is SunDoubleRule.ANY else tuple(before.items())
+        if turn_up is None:
+            return Seen(before=score)
+        return Seen(SUITS[suit_of(turn_up)], RANKS[rank_of(turn_up)] == "A", score)
+
+    def start(self, table: Table, first: str, seen: Seen) -> AuctionState:
+        return _HokumSun(self, table, first, seen)
 
 
 class _HokumSun:
     """Bidding, then answers to a hokum or a sun, then confirmation, then the ladder."""
 
-    def __init__(
-        self, rules: HokumSunAuction, table: Table, first: str, turn_up: Card | None, before: dict[str, int] | None
-    ) -> None:
-        self.rules, self.table, self.order, self.before = rules, table, table.order(first), before
-        self.turned = None if turn_up is None else SUITS[turn_up >> 3]
-        self.ace = turn_up is not None and RANKS[turn_up & 7] == "A"
+    def __init__(self, rules: HokumSunAuction, table: Table, first: str, seen: Seen) -> None:
+        self.rules, self.table, self.order = rules, table, table.order(first)
+        self.turned, self.ace = seen.turned, seen.ace
+        self.before = None if seen.before is None else dict(seen.before)
         self.lost = False  # a call was not recorded, so it may have been a bid
         self.turns = 0  # passes so far: the round and whose turn it is
         self.buyer = ""  # of a pending hokum or sun

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from belote_notation.cards import SUITS, Card
-from belote_notation.rules.auctions import AuctionState, CallViolation
+from belote_notation.cards import SUITS, Card, suit_of
+from belote_notation.rules.auctions import AuctionState, CallViolation, Seen
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.options import Choice, option
 from belote_notation.rules.ranking import Strain
@@ -26,14 +26,17 @@ class TurnUpAuction:
     def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
         return level == 1 and not locked and not bid
 
-    def start(self, table: Table, first: str, turn_up: Card | None, before: dict[str, int] | None) -> AuctionState:
-        return _TurnUp(self, table.order(first), turn_up)
+    def seen(self, turn_up: Card | None, before: dict[str, int] | None) -> Seen:
+        return Seen(None if turn_up is None else SUITS[suit_of(turn_up)])
+
+    def start(self, table: Table, first: str, seen: Seen) -> AuctionState:
+        return _TurnUp(self, table.order(first), seen.turned)
 
 
 class _TurnUp:
-    def __init__(self, rules: TurnUpAuction, order: str, turn_up: Card | None) -> None:
+    def __init__(self, rules: TurnUpAuction, order: str, turned: str | None) -> None:
         self.rules, self.order = rules, order
-        self.turned = None if turn_up is None else SUITS[turn_up >> 3]
+        self.turned = turned
         self.passes = 0
         self.lost = False  # a call was not recorded, so it may have been a take
         self.contract: Contract | None = None
