@@ -1,6 +1,6 @@
 """Hostile text through the whole of ``check``: time at n and at 2n bytes. Near 2 is linear, near 4 is quadratic.
 
-    python -m bench.hostile [--size 200000] [--runs 3] [--only WORD]
+    python -m bench.hostile [--size 100000] [--runs 3] [--only WORD]
 
 Each case is a text that somebody could send: something opened and never closed, something repeated without end. Where a
 block is longer than the limit of a block, what is timed is how fast it is refused. Memory is limited to 2 GiB.
@@ -169,7 +169,7 @@ def seconds(text: str, runs: int) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--size", type=int, default=200_000, help="n, in characters")
+    parser.add_argument("--size", type=int, default=100_000, help="n, in characters")
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--only", default="", metavar="WORD", help="cases with this word in their name")
     given = parser.parse_args()

@@ -3,7 +3,8 @@
     python -m bench.pool [ARCHIVE] [--mb 9.5] [--rounds 5] [--seed 1]
 
 Without ARCHIVE one of loose records is generated. The file is cut where a head, a match or a loose record begins;
-workers are handed byte ranges and read the file themselves. A range that does not begin with a head is given one.
+workers are handed byte ranges and read the file themselves. A range that does not begin with a head is given one. On a
+busy machine two processes get less than two processors: how much is measured in the same rounds.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from bench import timing
 from bench.archive import Generator
 
 PIECE = 1 << 16
-RANGE = 1 << 19
+RANGE = 1 << 18
 """Bytes of a range, about."""
 
 
@@ -87,6 +88,16 @@ def pooled(path: str, workers: int) -> tuple[int, int]:
     return sum(records for records, _ in done), sum(found for _, found in done)
 
 
+def burn(count: int) -> int:
+    """Work that shares nothing: what the machine itself gives to two processes."""
+    return sum(number * number for number in range(count))
+
+
+def burned(workers: int) -> int:
+    with ProcessPoolExecutor(workers) as pool:
+        return sum(pool.map(burn, [500_000] * 32))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("archive", nargs="?", metavar="ARCHIVE")
@@ -115,13 +126,18 @@ def main() -> None:
             "one process, no pool": lambda: serial(path),
             "one worker": lambda: pooled(path, 1),
             "two workers": lambda: pooled(path, 2),
+            "burning, one worker": lambda: burned(1),
+            "burning, two workers": lambda: burned(2),
         }
         times = timing.rounds(candidates, given.rounds, wall=True)
         for name in candidates:
             seconds = timing.median(times[name])
-            print(f"{name:<24}{seconds:8.2f} s  {whole[0] / seconds:10,.0f} records/s")
+            rate = "" if "burning" in name else f"{whole[0] / seconds:10,.0f} records/s"
+            print(f"{name:<24}{seconds:8.2f} s  {rate}")
         for base in ("one worker", "one process, no pool"):
             print(timing.goal(f"two workers against {base}", timing.middle(times, base, "two workers"), 1.6, 1.75))
+        machine = timing.middle(times, "burning, one worker", "burning, two workers")
+        print(f"{'what the machine gave to two processes that share nothing':<64}{machine:8.2f}")
 
 
 if __name__ == "__main__":

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from belote_notation.text import Point
 
@@ -16,8 +17,7 @@ class Severity(StrEnum):
     NOTE = "note"
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(Struct, frozen=True):
     """One kind of fault: an entry of the catalogue."""
 
     code: str
@@ -36,8 +36,7 @@ class Code:
     """What is no longer judged after it; empty when judging goes on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Region:
+class Region(Struct, frozen=True):
     """A piece of a file: where it starts and ends, and the line that it starts on."""
 
     start: Point
@@ -46,16 +45,14 @@ class Region:
     """The source line, without its line end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """Another place that explains the fault."""
 
     region: Region
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(Struct, frozen=True):
     """A fault found in a file."""
 
     code: str

@@ -6,8 +6,6 @@ left out and reported; the rest of the block stands.
 
 from __future__ import annotations
 
-import difflib
-from calendar import monthrange
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -115,7 +113,11 @@ def _is_date(value: str) -> bool:
     year, month, day = (0 if "?" in part else int(part) for part in (value[:4], value[5:7], value[8:]))
     if ("?" not in value[5:7] and not 1 <= month <= 12) or ("?" not in value[8:] and day < 1):
         return False
-    return day <= (monthrange(year or 2000, month)[1] if month else 31)
+    if day <= 28 or not month:
+        return day <= 31
+    from calendar import monthrange
+
+    return day <= monthrange(year or 2000, month)[1]
 
 
 def _odd_tag(name: str, value: str | None, body: str, kind: str, extras: list[Extra], findings: list[Finding]) -> None:
@@ -136,6 +138,8 @@ def _odd_tag(name: str, value: str | None, body: str, kind: str, extras: list[Ex
     if spec is not None:
         findings.append(Finding("BN105", Place(name), {"name": name, "kind": kind, "where": _WHERE[spec.where]}))
     elif not name.startswith("X-"):
+        import difflib  # on the way of a wrong word only
+
         near = difflib.get_close_matches(name, BY_NAME, 1, 0.6)
         folded = next((known for known in BY_NAME if known.lower() == name.lower()), None)
         right = folded or (near[0] if near else "")

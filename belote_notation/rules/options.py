@@ -7,7 +7,6 @@ procedures are not.
 from __future__ import annotations
 
 import dataclasses
-import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -112,6 +111,13 @@ def options_of(ruleset: Ruleset) -> dict[str, Option]:
     return found
 
 
+def _near(written: str, names: Iterable[str]) -> str:
+    """The name that was probably meant; empty when none is close."""
+    import difflib  # on the way of a wrong word only
+
+    return next(iter(difflib.get_close_matches(written, list(names), 1, 0.6)), "")
+
+
 def override(ruleset: Ruleset, pairs: Iterable[tuple[str, str]]) -> tuple[Ruleset, list[Refusal]]:
     """The ruleset with options changed as written, and the changes that were refused."""
     options = options_of(ruleset)
@@ -121,14 +127,14 @@ def override(ruleset: Ruleset, pairs: Iterable[tuple[str, str]]) -> tuple[Rulese
     for index, (written, text) in enumerate(pairs):
         name = names.get(written)
         if name is None:
-            near = difflib.get_close_matches(written, names, 1, 0.6)
-            refusals.append(Refusal(index, written, text, "unknown", tuple(sorted(options)), near[0] if near else ""))
+            near = _near(written, names)
+            refusals.append(Refusal(index, written, text, "unknown", tuple(sorted(options)), near))
             continue
         option = options[name]
         try:
             changes.setdefault(option.part, {})[name] = option.read(text)
         except ValueError:
-            near = difflib.get_close_matches(text, option.choices, 1, 0.6)
-            refusals.append(Refusal(index, name, text, "value", option.choices, near[0] if near else ""))
+            near = _near(text, option.choices)
+            refusals.append(Refusal(index, name, text, "value", option.choices, near))
     parts = {part: dataclasses.replace(getattr(ruleset, part), **values) for part, values in changes.items()}
     return dataclasses.replace(ruleset, **parts), refusals

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import pkgutil
 from functools import lru_cache
 from importlib import import_module
@@ -30,4 +29,6 @@ def find(name: str, version: int = 1) -> Ruleset | None:
 
 def near(name: str) -> str:
     """The id that was probably meant, or an empty string."""
+    import difflib  # on the way of a wrong word only
+
     return next(iter(difflib.get_close_matches(name, ids(), 1, 0.6)), "")

@@ -8,24 +8,33 @@ Lark's own parser accepts the same texts.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from belote_notation.places import Place, Span
 from belote_notation.syntax.comments import comment_text, unescape
 from belote_notation.syntax.grammar import pattern, source, terminals
 from belote_notation.syntax.nodes import SECTIONS, Block, Note, Section, Spans
 
-_SECTION_NAMES = {name.upper(): name for name in SECTIONS}
 _TAGS = "TAGS"
 _LINES = "LINES"
 _COMMENTS = ("COMMENT", "LINE_COMMENT")
 
 
-@lru_cache(maxsize=1)
-def _tokens() -> re.Pattern[str]:
-    """One token of ``section.lark``: plain lines of tags, any run of tags, or a whole section."""
-    found = terminals("section")
-    return re.compile("|".join(f"(?P<{name}>{found[name]})" for name in (_LINES, _TAGS, *_SECTION_NAMES)))
+def _token(text: str, at: int) -> tuple[str, int]:
+    """The token of ``section.lark`` that starts here and where it ends: tags, or a section by its name.
+
+    The first word says which pattern it takes, so that the others need not be compiled. The empty name: no token.
+    """
+    name = text[at + 1 : text.find("]", at)].partition(" ")[0]
+    for kind in (name,) if name in SECTIONS else (_LINES, _TAGS):
+        if (token := _terminal(kind).match(text, at)) is not None:
+            return kind, token.end()
+    return "", at
+
+
+@cache
+def _terminal(name: str) -> re.Pattern[str]:
+    return re.compile(terminals("section")[name.upper()])
 
 
 @lru_cache(maxsize=1)
@@ -42,19 +51,15 @@ def parse(text: str, kind: str = "record") -> Block | None:
         head = pattern("HEAD").fullmatch(text)
         block.tags = [("%belote", head.group(1))] if head else []
         return block if head else None
-    match = _tokens().match
     at, end = 0, len(text)
     while at < end:
-        token = match(text, at)
-        if token is None:
-            return None
-        name = token.lastgroup
-        start, at = at, token.end()
+        start = at
+        name, at = _token(text, start)
         if name == _LINES:
             _lines(block, text[start:at])
         elif name == _TAGS:
             _tags(block, text, start, at)
-        elif start == 0 or not _section(block, text, start, at, _SECTION_NAMES[name or ""]):
+        elif not name or start == 0 or not _section(block, text, start, at, name):
             return None
     tags = block.tags
     return block if len(dict(tags)) == len(tags) else None
@@ -133,10 +138,10 @@ def spans(text: str) -> Spans | None:
     found = Spans({}, {}, {}, text)
     at, end = 0, len(text)
     while at < end:
-        token = _tokens().match(text, at)
-        if token is None:
+        start = at
+        kind, at = _token(text, start)
+        if not kind:
             return None
-        kind, start, at = token.lastgroup, at, token.end()
         pieces = [piece for piece in _pieces().finditer(text, start, at) if piece.lastgroup not in _COMMENTS]
         tags = pieces if kind in (_LINES, _TAGS) else pieces[:1]
         for piece in tags:
@@ -147,7 +152,7 @@ def spans(text: str) -> Spans | None:
             if match.group(2) is not None:
                 found.values[name] = Span(*match.span(2))
         if kind not in (_LINES, _TAGS):
-            found.words[_SECTION_NAMES[kind or ""]] = [Span(*piece.span()) for piece in pieces[1:]]
+            found.words[kind] = [Span(*piece.span()) for piece in pieces[1:]]
     return found
 
 

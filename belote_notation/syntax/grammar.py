@@ -10,7 +10,7 @@ import json
 import os
 import re
 from functools import cache, lru_cache
-from importlib.resources import files
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
@@ -20,7 +20,7 @@ from belote_notation.version import VERSION
 if TYPE_CHECKING:
     from lark import Lark
 
-GRAMMAR = files("belote_notation.grammar")
+GRAMMAR = Path(import_module("belote_notation.grammar").__path__[0])
 SHARED = "tokens.lark"
 """Imported by the other grammar files."""
 
