@@ -46,6 +46,10 @@ INHERITED = (
 """What a record takes from its match when it does not say it itself."""
 
 
+MAX_FINDINGS = 100
+"""Findings of one block that are told; more of them help nobody, and a hostile text could have a million."""
+
+
 class Verdict(Struct):
     """One block, judged."""
 
@@ -200,6 +204,9 @@ class Checker:
 
     def _report(self, findings: list[Finding], verdict: Verdict) -> None:
         chunk = verdict.chunk
+        if len(findings) > MAX_FINDINGS:
+            worst = sorted(findings, key=lambda finding: CATALOGUE[finding.code].severity is not Severity.ERROR)
+            findings = [*worst[:MAX_FINDINGS], Finding("BN014", BLOCK, {"more": len(findings) - MAX_FINDINGS})]
         if verdict.spans is None and any(isinstance(f.at, Place) for f in findings):
             verdict.spans = coarse.spans(chunk.text) or fine.parse(chunk.text, text_faults.kind_of(chunk)).spans
         record = verdict.part.id if isinstance(verdict.part, Record) else ""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -88,9 +89,9 @@ class Chunk(Struct, kw_only=True):
         line = self.text[start : end if end >= 0 else None]
         return line if start else self.before + line
 
-    def invalid_bytes(self) -> list[int]:
-        """Indexes into ``text`` at which a run of bytes that are not UTF-8 begins."""
-        return [match.start() for match in re.finditer("[\udc80-\udcff]+", self.text)]
+    def invalid_bytes(self) -> Iterator[re.Match[str]]:
+        """Runs of bytes that are not UTF-8, in ``text``."""
+        return re.finditer("[\udc80-\udcff]+", self.text)
 
     def line_ends(self) -> int:
         """How many lines end inside the chunk."""

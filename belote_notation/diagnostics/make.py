@@ -15,7 +15,8 @@ from belote_notation.text import Chunk
 def make(finding: Finding, chunk: Chunk, spans: Spans | None, file: str, record: str = "") -> Diagnostic:
     """The diagnostic of a finding in a block."""
     entry = CATALOGUE[finding.code]
-    facts = _Facts(_told(finding.facts))
+    where = region(chunk, _span(finding.at, spans))
+    facts = _Facts({"offset": where.start.offset} | _told(finding.facts))
     labels = tuple(
         Label(region(chunk, _span(place, spans)), text)
         for place, text in finding.labels
@@ -28,7 +29,7 @@ def make(finding: Finding, chunk: Chunk, spans: Spans | None, file: str, record:
         severity=entry.severity,
         message=entry.message.format_map(facts),
         file=file,
-        region=region(chunk, _span(at, spans)),
+        region=where,
         help=entry.help.format_map(facts),
         labels=labels,
         record=record,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from belote_notation.places import Place
 from belote_notation.record.model import Auction, Events, Play
 
@@ -34,6 +36,11 @@ def card_place(play: Play, trick: int, card: int) -> Place:
 def _trick_words(play: Play, index: int) -> int:
     trick = play.tricks[index]
     return (trick.number is not None) + bool(trick.leader) + len(trick.cards)
+
+
+def event_starts(events: Events) -> list[int]:
+    """The word at which each event begins."""
+    return list(accumulate((1 + len(event.words) for event in events.events), initial=int(events.none)))
 
 
 def event_place(part: str, events: Events, index: int, word: int = -1) -> Place:

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from belote_notation.cards import CARDS
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Auction, Record
-from belote_notation.record.places import call_place
 from belote_notation.rules.auctions import AuctionState, CallViolation, Seen
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.ruleset import Ruleset
@@ -109,12 +108,14 @@ def _calls(
     findings: list[Finding],
     ruleset: Ruleset,
 ) -> None:
-    for index, call in enumerate(auction.calls):
+    word = -1  # of the section: a call with its speaker has two
+    for call in auction.calls:
+        word += 2 if call.by else 1
         speakers = state.speakers()
         seat = call.by or _next_speaker(first, steps, speakers, ruleset)
         if seat not in ruleset.table.seats:
             facts = {"seat": seat}
-            findings.append(Finding("BN206", call_place(auction, index), facts))
+            findings.append(Finding("BN206", Place("Auction", word), facts))
             continue
         violation = None if call.word == "?" and not state.closed else state.judge(seat, call.word)
         steps.append(CallStep(seat, call.word, call.mark, violation))
@@ -127,7 +128,7 @@ def _calls(
                 "turn": speakers,
                 "ruleset": ruleset.id,
             }
-            findings.append(Finding(CODES[violation], call_place(auction, index), facts, seat=seat))
+            findings.append(Finding(CODES[violation], Place("Auction", word), facts, seat=seat))
         if violation not in _REFUSED:
             state.apply(seat, call.word)  # it was said, and the others took it so
 

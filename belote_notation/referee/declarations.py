@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from belote_notation.cards import CARDS, NAMES, Hand, cards_in, rank_of, suit_of
-from belote_notation.places import Finding
+from belote_notation.places import Finding, Place
 from belote_notation.record.model import Event, Events, Record
-from belote_notation.record.places import event_place
+from belote_notation.record.places import event_starts
 from belote_notation.referee.deal import Deal
-from belote_notation.referee.tricks import Trace
+from belote_notation.referee.tricks import LOST, Trace
 from belote_notation.rules.declarations import (
     LONGEST_NAMED,
     RUN_LENGTHS,
@@ -110,7 +110,9 @@ class _Reading:
         self.events, self.deal, self.traced = events, deal, traced
         self.ruleset, self.rules, self.strain, self.result = ruleset, ruleset.declarations, strain, result
         self.side_of = ruleset.table.table.side_of
+        self.starts = event_starts(events)
         self.used: dict[str, list[tuple[Combination, int]]] = {}
+        self.taken: dict[str, Hand] = {}  # the cards of all that an actor declared
         self.belotes: dict[tuple[str, int], dict[str, int]] = {}  # (actor, suit) → word → event
 
     def event(self, index: int, event: Event) -> None:
@@ -125,7 +127,7 @@ class _Reading:
         event = self.events.events[index]
         facts.setdefault("seat", event.actor)
         facts.setdefault("what", " ".join(event.words[:2]))
-        at = event_place("Declarations", self.events, index, word)
+        at = Place("Declarations", self.starts[index] + 1 + word)
         seat = event.actor if len(event.actor) == 1 else ""
         self.result.findings.append(Finding(code, at, facts, seat=seat))
 
@@ -146,13 +148,15 @@ class _Reading:
             place = next(at for at, word in enumerate(event.words) if word.startswith("@"))
             self._fault("BN502", index, place, at="@" + places[0])
             return
-        for earlier, other in self.used.get(event.actor, []):
-            if self.rules.card_once and len(event.actor) == 1 and earlier.cards & combination.cards:
+        twice = self.rules.card_once and len(event.actor) == 1 and self.taken.get(event.actor, 0) & combination.cards
+        for earlier, other in self.used.get(event.actor, []) if twice else ():
+            if earlier.cards & combination.cards:
                 self._fault(
                     "BN504", index, 0, cards=_names(earlier.cards & combination.cards), other=earlier.name, event=other
                 )
                 return
         self.used.setdefault(event.actor, []).append((combination, index))
+        self.taken[event.actor] = self.taken.get(event.actor, 0) | combination.cards
         declared = self.result.by_event[index] = Declared(event.actor, combination)
         self.result.made.append(declared)
 
@@ -202,8 +206,7 @@ class _Reading:
                     found.append(c)
                 elif c.kind == "run" and kind != "four" and c.length >= length:
                     found.append(run(self.rules, c.suit, c.rank, length if length < LONGEST_NAMED else c.length))
-        taken = [c for c, _ in self.used.get(event.actor, [])]
-        free = [c for c in found if not any(c.cards & t.cards for t in taken)] or found
+        free = [c for c in found if not c.cards & self.taken.get(event.actor, 0)] or found
         if free:
             return max(free, key=lambda c: (c.points, c.length, c.rank))
         if any(self.deal.hands[seat].blanks for seat in self._seats(event.actor)):
@@ -267,7 +270,7 @@ class _Reading:
         if not trick.isdecimal():
             return
         number = int(trick)
-        if not 0 < number <= len(self.traced.tricks):
+        if not 0 < number <= len(self.traced.tricks) or any(LOST in played.cards for played in self.traced.tricks):
             return
         when = []
         cards = list(cards_in(pair))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from belote_notation.cards import CARDS, NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand, in_order, rank_of, suit_of
+from belote_notation.cards import CARDS, NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand, in_order, mask, rank_of, suit_of
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Play, Record
 from belote_notation.record.places import card_place
@@ -76,6 +76,7 @@ def judge_play(
     judge = _Judge(record.play, deal, ruleset, ranking, locked=locked, keep_steps=keep_steps)
     judge.settled = settled_revokes(record)
     judge.certain_leads = akka_tricks(record)
+    judge.tricks = traced.tricks
     for index, trick in enumerate(traced.tricks):
         if not judge.trick(index, trick):
             break
@@ -98,6 +99,7 @@ class _Judge:
         self.easy_suits = ruleset.under(ranking.strain).easy_suits
         self.settled: set[tuple[str, int, str]] = set()
         self.certain_leads: set[int] = set()
+        self.tricks: list[TrickPlayed] = []
         self.result = Judged()
 
     def trick(self, index: int, trick: TrickPlayed) -> bool:
@@ -114,7 +116,7 @@ class _Judge:
         for position, card in enumerate(cards):
             seat = order[position]
             if card == LOST:
-                self.blanks[seat] -= 1
+                self._lost(index, seat)
                 return self._gap(index, trick, position)
             bit = 1 << card
             hand = hands[seat]
@@ -154,12 +156,24 @@ class _Judge:
             known = 0 if self.blanks[seat] else legal
             self.result.steps.append(CardStep(index, position, seat, card, known, broken))
 
+    def _lost(self, index: int, seat: str) -> None:
+        """An unrecorded card may have been any that does not come later: only those are certainly still held."""
+        later = mask(
+            card
+            for trick in self.tricks[index + 1 :]
+            for by, card in zip(trick.order, trick.cards)
+            if by == seat and card != LOST
+        )
+        hand = self.hands[seat]
+        self.hands[seat] = hand & later
+        self.blanks[seat] += (hand & ~later).bit_count() - 1
+
     def _gap(self, index: int, trick: TrickPlayed, position: int) -> bool:
         """The rest of a trick with an unrecorded card: who held what is judged, what had to be followed is not."""
         for at in range(position + 1, len(trick.cards)):
             seat, card = trick.order[at], trick.cards[at]
             if card == LOST:
-                self.blanks[seat] -= 1
+                self._lost(index, seat)
                 continue
             if not self.hands[seat] >> card & 1 and not self._held(index, at, seat, card):
                 return False

@@ -158,5 +158,7 @@ def spans(text: str) -> Spans | None:
 
 def note(after: Place, comment: str, text: str, start: int) -> Note:
     """A comment that stands at an index of the text."""
-    before = text[text.rfind("\n", 0, start) + 1 : start]
-    return Note(after, comment_text(comment), comment.startswith("{"), not before.strip(" \t"))
+    before = start - 1
+    while before >= 0 and text[before] in " \t":
+        before -= 1
+    return Note(after, comment_text(comment), comment.startswith("{"), before < 0 or text[before] == "\n")

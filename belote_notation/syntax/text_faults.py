@@ -92,12 +92,10 @@ def _utf_16(raw: bytes) -> bytes:
 
 
 def _bytes(chunk: Chunk, findings: list[Finding]) -> None:
-    for at in chunk.invalid_bytes():
-        run = re.match("[\udc80-\udcff]+", chunk.text[at:])
-        assert run is not None
+    for run in chunk.invalid_bytes():
         raw = run.group().encode("utf-8", "surrogateescape")
-        facts = {"bytes": raw.hex(" ").upper(), "offset": chunk.point(at).offset, "guess": _guess(raw)}
-        findings.append(Finding("BN001", Span(at, at + len(run.group())), facts))
+        facts = {"bytes": raw.hex(" ").upper(), "guess": _guess(raw)}
+        findings.append(Finding("BN001", Span(*run.span()), facts))
 
 
 def _guess(raw: bytes) -> str:

@@ -99,6 +99,15 @@ TEXT = (
         "Control characters, and characters that change the direction of text, are written as escapes.",
         "They make a text show something other than what it says.",
     ),
+    Code(
+        "BN014",
+        "too-many-findings",
+        _W,
+        "{more} more findings in this block are not told",
+        "mend those that are told first",
+        "At most 100 findings of a block are told, errors before all others.",
+        "Most of them follow from the first, and a text made to harm could have a million.",
+    ),
 )
 
 SYNTAX = (
