@@ -7,6 +7,10 @@ No text may end in a traceback, no fault may take its neighbour with it: a healt
 from __future__ import annotations
 
 import re
+import signal
+import subprocess
+import sys
+from contextlib import suppress
 from dataclasses import dataclass
 
 import pytest
@@ -358,7 +362,14 @@ RULES = [
     inside("R37-nothing-but-a-deal", DEAL, []),
 ]
 
-ROWS = [*COMMENTS, *BRACES, *STARTS, *LINES, *BYTES, *LOOKALIKES, *TAGS, *WORDS, *RULES]
+DECLARED = [
+    inside("one-card-in-two-hands", CLUBS + "[Declarations]\nE: tierce DK @1\nW: quarte DA @1\n", [(8, "BN504")]),
+    inside("one-four-in-two-hands", CLUBS + "[Declarations]\nE: carre J @1\nS: carre J @1\n", [(8, "BN504")]),
+    inside("cards-of-their-own", CLUBS + "[Declarations]\nE: tierce DK @1\nW: quarte CA @1\n", []),
+    inside("belote-in-two-hands", f"{CLUBS}[Declarations]\nE: belote\nW: rebelote\n", [(7, "BN508"), (8, "BN504")]),
+    inside("four-hundred-where-aces-are-a-hundred", CLUBS + "[Declarations]\nE: four-hundred @1\n", [(7, "BN505")]),
+]
+ROWS = [*DECLARED, *COMMENTS, *BRACES, *STARTS, *LINES, *BYTES, *LOOKALIKES, *TAGS, *WORDS, *RULES]
 
 
 @pytest.mark.parametrize("row", parameters(ROWS))
@@ -527,3 +538,18 @@ def test_unknown_stays_unknown() -> None:
     verdicts = judged(text.encode())
     assert said(verdicts) == []
     assert [verdict.before for verdict in verdicts if verdict.record is not None] == [{"NS": 0, "EW": 0}, None]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGPIPE"), reason="only POSIX ends a writer whose reader has gone")
+def test_a_reader_that_has_enough_is_no_fault() -> None:
+    text = (FIRST + "".join(f'[Extra{number} "x"]\n' for number in range(90))) * 300
+    command = [sys.executable, "-m", "belote_notation", "format", "-"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdin and process.stdout and process.stderr
+        process.stdout.close()
+        with suppress(BrokenPipeError):
+            process.stdin.write(text.encode())
+            process.stdin.close()
+        process.stdin = None
+        assert process.stderr.read() == b""
+    assert process.returncode == -signal.SIGPIPE

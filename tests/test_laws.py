@@ -7,9 +7,11 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from belote_notation import rulesets
 from belote_notation.cards import NAMES, in_order, named
+from belote_notation.diagnostics.model import Severity
 from belote_notation.pipeline import Verdict, check
 from belote_notation.record.sections import Faults, read_declarations
 from belote_notation.referee.replay import tell
@@ -75,6 +77,24 @@ def test_legal_deals_are_clean_and_come_to_the_same(told: Told, rng: Random) -> 
         (verdict,) = verdicts(text_of([part]))
         assert verdict.diagnostics == [], told_by(verdict)
         agree(verdict, told, judge(told))
+
+
+@settings(max_examples=200)
+@given(told=deals(), rng=randoms, count=st.integers(1, 3))
+def test_lost_cards_accuse_nobody(told: Told, rng: Random, count: int) -> None:
+    part = record(told, rng=rng)
+    if part.play is None or not part.play.tricks:
+        return
+    tricks = [list(trick.cards) for trick in part.play.tricks]
+    for _ in range(count):
+        trick = rng.choice(tricks)
+        trick[rng.randrange(len(trick))] = "xx"
+    kept = zip(part.play.tricks, tricks, strict=True)
+    play = replace(part.play, tricks=tuple(replace(trick, cards=tuple(cards)) for trick, cards in kept))
+    for keep_steps in (False, True):
+        judged = check([text_of([replace(part, play=play)]).encode()], keep_steps=keep_steps)
+        (verdict,) = [verdict for verdict in judged if verdict.record is not None]
+        assert [d for d in verdict.diagnostics if d.severity is not Severity.NOTE] == [], told_by(verdict)
 
 
 @settings(max_examples=40)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 
 import typer
@@ -48,11 +49,10 @@ def options(version: bool = typer.Option(False, "--version", "-V", help="Print t
 
 def run() -> None:
     """Run the app. Exit codes: 0 no error, 1 an error in what was read, 2 wrong use, files, or a failure of ours."""
+    if hasattr(signal, "SIGPIPE"):  # the reader of a pipe had enough: end as other tools do, with nothing to say
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     try:
         app()
-    except BrokenPipeError:  # the reader of a pipe had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(2)
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         print(f"error: {where}{error.strerror or error}", file=sys.stderr)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from belote_notation.cards import CARDS, NAMES, Hand, cards_in, rank_of, suit_of
+from belote_notation.cards import CARDS, NAMES, SUIT_MASK, Hand, cards_in, rank_of, suit_of
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Event, Events, Record
 from belote_notation.record.places import event_starts
@@ -155,10 +155,20 @@ class _Reading:
                     "BN504", index, 0, cards=_names(earlier.cards & combination.cards), other=earlier.name, event=other
                 )
                 return
+        for holder, cards in self.taken.items():
+            if holder not in event.actor and event.actor not in holder and cards & combination.cards:
+                first = next(at for earlier, at in self.used[holder] if earlier.cards & combination.cards)
+                self._twice(index, holder, cards & combination.cards, first)
+                return
         self.used.setdefault(event.actor, []).append((combination, index))
         self.taken[event.actor] = self.taken.get(event.actor, 0) | combination.cards
         declared = self.result.by_event[index] = Declared(event.actor, combination)
         self.result.made.append(declared)
+
+    def _twice(self, index: int, seat: str, cards: Hand, earlier: int) -> None:
+        """Cards that another seat has declared: they were in one hand only."""
+        other = self.events.events[earlier].word
+        self._fault("BN504", index, 0, seat=seat, cards=_names(cards), other=other, event=earlier)
 
     def _read(self, event: Event) -> Combination | None:
         """What an event declares, from its words and, where they do not say all, from the hand."""
@@ -166,7 +176,8 @@ class _Reading:
         if event.word == "carre":
             return self._four(argument) if argument else self._best(event, "four", 0)
         if event.word == "four-hundred":
-            return self._four("A")
+            aces = self._four("A")
+            return aces if aces is not None and aces.points > self.rules.four_points.get("A", 0) else None
         if event.word == "hundred" and len(argument) == 1:
             return self._four(argument)
         if argument in CARDS:
@@ -249,6 +260,10 @@ class _Reading:
             return
         if self.traced is not None and event.places:
             self._belote_place(index, event, pair, holders)
+        for (holder, suit), said in self.belotes.items():
+            if holder not in event.actor and event.actor not in holder and SUIT_MASK[suit] & pair:
+                self._twice(index, holder, pair, next(iter(said.values())))
+                return
         words = self.belotes.setdefault((event.actor, suit_of(next(cards_in(pair)))), {})
         if event.word in words:
             self._fault("BN504", index, 0, cards=_names(pair), other=event.word, event=words[event.word])
