@@ -7,8 +7,9 @@ and only when, there is something to report.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct
 
 
 class Place(NamedTuple):
@@ -35,13 +36,12 @@ BLOCK = Place("")
 """The beginning of the block."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """A fault that a stage has found: what, where, and the facts that its message needs."""
 
     code: str
     at: Place | Span
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = {}
     labels: tuple[tuple[Place, str], ...] = ()
     """Other places that explain the fault, each with its caption."""
     seat: str = ""

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
 import typer
+from msgspec import Struct
 
 PIECE = 1 << 16
 """Bytes read at a time."""
 ENDING = ".belote"
 
 
-@dataclass(frozen=True)
-class Input:
+class Input(Struct, frozen=True):
     """One file to read; ``path`` is ``None`` for standard input."""
 
     name: str

@@ -10,7 +10,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from belote_notation.places import BLOCK, Finding, Place
+from msgspec.structs import replace
+
+from belote_notation.places import BLOCK, Finding, Place, Span
 from belote_notation.record import lookalikes, sections, values
 from belote_notation.record.model import Comment, Extra, Head, Match, Part, Record
 from belote_notation.record.roster import BOTH, BY_NAME, MATCH, RECORD, ROSTER
@@ -63,8 +65,8 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
         faults = sections.Faults(name)
         fields[field] = read(section, faults)
         if faults.findings:
-            findings += faults.findings
             _leave_out(block, faults)
+            findings += faults.findings
     if extras:
         fields["extras"] = tuple(extras)
     if block.notes:
@@ -170,13 +172,13 @@ def _leave_out(block: Block, faults: sections.Faults) -> None:
     if not faults.dropped or block.spans is None:
         return
     spans = block.spans.words[faults.part]
-    for finding in faults.findings:  # these were placed by the words as written
+    for index, finding in enumerate(faults.findings):  # these were placed by the words as written
         assert isinstance(finding.at, Place)
         if finding.at.word >= 0 and finding.at.word < len(spans):
             start, end = spans[finding.at.word]
             char = finding.at.char
-            span = (start + char, start + char + 1) if char >= 0 else (start, end)
-            object.__setattr__(finding, "at", type(spans[0])(*span))
+            span = Span(start + char, start + char + 1) if char >= 0 else Span(start, end)
+            faults.findings[index] = replace(finding, at=span)
     gone = set(faults.dropped)
     block.spans.words[faults.part] = [span for at, span in enumerate(spans) if at not in gone]
     block.notes[:] = [

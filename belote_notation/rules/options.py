@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from belote_notation.rules.ruleset import Ruleset
@@ -39,8 +40,7 @@ def option(default: T, meaning: str, *, also: str = "") -> T:
     return field
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(Struct, frozen=True):
     """One option of one ruleset."""
 
     name: str
@@ -77,8 +77,7 @@ class Option:
         raise ValueError(text)
 
 
-@dataclass(frozen=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """An override that cannot be done."""
 
     index: int

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
+from msgspec import Struct
+
 from belote_notation.cards import SUIT_MASK, Card, Hand, Suit
 from belote_notation.rules.options import Choice, option
 from belote_notation.rules.ranking import ALL_TRUMP, Ranking
@@ -98,8 +100,7 @@ class PlayViolation(Enum):
     LOCKED_TRUMP_LED = "locked trump led"
 
 
-@dataclass(slots=True)
-class TrickState:
+class TrickState(Struct):
     """A trick in progress, as the player to act sees it."""
 
     led: Card | None = None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from belote_notation.cards import CARDS, NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand
 
@@ -14,8 +15,7 @@ NO_TRUMP: Strain = STRAINS.index("NT")
 ALL_TRUMP: Strain = STRAINS.index("AT")
 
 
-@dataclass(frozen=True)
-class Scale:
+class Scale(Struct, frozen=True):
     """The ranks of a suit from low to high, with their points."""
 
     order: str
@@ -26,8 +26,7 @@ TRUMP = Scale("78QKTA9J", {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3})
 PLAIN = Scale("789JQKTA", {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2})
 
 
-@dataclass(frozen=True)
-class RankingRules:
+class RankingRules(Struct, frozen=True):
     """The scales of a ruleset."""
 
     trump: Scale = TRUMP
@@ -36,8 +35,7 @@ class RankingRules:
     all_trump: Scale = TRUMP
 
 
-@dataclass(frozen=True, eq=False)
-class Ranking:
+class Ranking(Struct, frozen=True, eq=False):
     """The cards under one contract, as tables by card number."""
 
     strain: Strain
