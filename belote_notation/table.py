@@ -61,6 +61,3 @@ class Table:
     def opponents(self, seat: str) -> str:
         """The seats of the other sides, in the order of play after a seat."""
         return "".join(s for s in self.order(seat) if self.side_of[s] != self.side_of[seat])
-
-    def other_sides(self, side: str) -> tuple[str, ...]:
-        return tuple(s for s in self.sides if s != side)

@@ -47,7 +47,7 @@ def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, dea
     result = Trace()
     ring = ruleset.table.table.ring
     size = len(ring)
-    orders = _orders(ring)
+    orders = ruleset.table.table.orders
     cards_by_name = CARDS
     expected = first
     last = len(play.tricks) - 1
@@ -96,10 +96,6 @@ def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, dea
             return result
     _end(play, ruleset, result)
     return result
-
-
-def _orders(ring: str) -> dict[str, str]:
-    return {seat: ring[at:] + ring[:at] for at, seat in enumerate(ring)}
 
 
 def _number(play: Play, index: int, result: Trace) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from belote_notation.cards import SUITS
 from belote_notation.pipeline import Verdict
 from belote_notation.record.model import Event, Events
@@ -16,15 +14,6 @@ from belote_notation.rules.ruleset import Vocabulary
 
 _ENDS = {"*": "What else there was is not recorded.", "+": "There may be more."}
 BELOTE = ("belote", "rebelote")
-
-
-@dataclass(frozen=True, slots=True)
-class ToldEvent:
-    """An event ready to print."""
-
-    text: str
-    comments: tuple[str, ...]
-    faults: tuple[str, ...]
 
 
 def declarations(verdict: Verdict, notes: Notes) -> list[str]:
