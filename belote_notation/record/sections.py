@@ -198,18 +198,21 @@ def read_declarations(section: Section, faults: Faults) -> Events:
     at = int(events.none)
     for event in events.events:
         for index, word in enumerate(event.words):
-            if index and not _belongs(word, event.words[:index]) and not faults.dropped:
+            follows = event.words[1] if index > 1 else ""
+            if index and not _belongs(word, event.word, follows) and not faults.dropped:
                 faults.add("BN114", at + 1 + index, text=word, why="does not belong to a declaration")
         at += 1 + len(event.words)
     return events
 
 
-def _belongs(word: str, before: tuple[str, ...]) -> bool:
-    """Behind a declaration stand one card or rank, places, ``shown`` and its length."""
+def _belongs(word: str, name: str, follows: str) -> bool:
+    """Behind a declaration's name stand one card or rank, places, ``shown`` and its length.
+
+    ``follows`` is the word between the name and this one, or the first of them.
+    """
     if word[0] == "@" or word == "shown" or word.startswith("length="):
         return True
-    name, *others = before
-    if others and others[0][0] != "@":
+    if follows and follows[0] != "@":
         return False
     return word in spelling.CANONICAL_CARDS or (name in ("carre", "hundred") and word in RANKS)
 

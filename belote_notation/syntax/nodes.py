@@ -82,7 +82,7 @@ class Spans(Struct):
         """A word of a tag's value, or a character of it."""
         value = self.text[inside.start : inside.end]
         at = 0
-        for number, piece in enumerate(value.split()):
+        for number, piece in enumerate(value.split(maxsplit=word + 1)):
             at = value.index(piece, at)
             if number == word:
                 start = inside.start + at

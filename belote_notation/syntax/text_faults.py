@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_right
 from functools import lru_cache
 
 from belote_notation.places import Finding, Span
@@ -120,7 +121,8 @@ def _control(text: str, findings: list[Finding]) -> None:
     comments = [match.span() for match in _comments().finditer(text)]
     for match in _CONTROL.finditer(text):
         at, char = match.start(), match.group()
-        if char in _HARMLESS and any(start <= at < end for start, end in comments):
+        inside = bisect_right(comments, (at, len(text))) - 1
+        if char in _HARMLESS and inside >= 0 and at < comments[inside][1]:
             continue
         name = unicodedata.name(char, "a control character")
         facts = {"char": f"U+{ord(char):04X} {name}", "hex": f"{ord(char):X}"}
