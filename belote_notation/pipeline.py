@@ -12,8 +12,6 @@ import msgspec
 from msgspec import Struct
 
 from belote_notation import rulesets
-from belote_notation.diagnostics.catalogue import CATALOGUE
-from belote_notation.diagnostics.make import make
 from belote_notation.diagnostics.model import Diagnostic, Severity
 from belote_notation.places import BLOCK, Finding, Place, Span
 from belote_notation.record.build import build
@@ -203,9 +201,11 @@ class Checker:
             yield verdict
 
     def _report(self, findings: list[Finding], verdict: Verdict) -> None:
+        from belote_notation.diagnostics.make import make  # a clean file never needs the catalogue
+
         chunk = verdict.chunk
         if len(findings) > MAX_FINDINGS:
-            worst = sorted(findings, key=lambda finding: CATALOGUE[finding.code].severity is not Severity.ERROR)
+            worst = sorted(findings, key=lambda finding: not _is_error(finding))
             findings = [*worst[:MAX_FINDINGS], Finding("BN014", BLOCK, {"more": len(findings) - MAX_FINDINGS})]
         if verdict.spans is None and any(isinstance(f.at, Place) for f in findings):
             verdict.spans = coarse.spans(chunk.text) or fine.parse(chunk.text, text_faults.kind_of(chunk)).spans
@@ -276,12 +276,18 @@ def _is_judged(incident: Event) -> bool:
     return incident.word == "akka" or (incident.word == "revoke" and "settled" in incident.words)
 
 
+def _is_error(finding: Finding) -> bool:
+    from belote_notation.diagnostics.catalogue import CATALOGUE
+
+    return CATALOGUE[finding.code].severity is Severity.ERROR
+
+
 def _unscored(record: Record, verdict: Verdict, findings: list[Finding]) -> list[Finding]:
     """A note where a score could be expected and is not worked out, unless another finding says why."""
     scored, replay = verdict.scored, verdict.replay
     if scored is None or scored.sheet is not None or replay is None or replay.findings:
         return []
-    if any(CATALOGUE[finding.code].severity is Severity.ERROR for finding in findings):
+    if any(_is_error(finding) for finding in findings):
         return []
     played = record.play is not None and bool(record.play.tricks) and not record.play.end
     results = (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pkgutil
 from functools import lru_cache
 from importlib import import_module
+from pathlib import Path
 
 from belote_notation.rules.ruleset import Ruleset
 
@@ -12,9 +12,7 @@ from belote_notation.rules.ruleset import Ruleset
 @lru_cache(maxsize=1)
 def ids() -> tuple[str, ...]:
     """The ids of all rulesets, sorted."""
-    return tuple(
-        sorted(info.name.replace("_", "-") for info in pkgutil.iter_modules(__path__) if not info.name.startswith("_"))
-    )
+    return tuple(sorted(path.stem.replace("_", "-") for path in Path(__file__).parent.glob("[!_]*.py")))
 
 
 @lru_cache(maxsize=64)

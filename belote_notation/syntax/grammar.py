@@ -6,7 +6,6 @@ terminal into a pattern; once that is cached, reading a clean record needs no La
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from functools import cache, lru_cache
@@ -14,6 +13,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
+
+import msgspec
 
 from belote_notation.version import VERSION
 
@@ -71,9 +72,9 @@ def terminals(name: str) -> dict[str, str]:
 
 def _cached(cache: Path, key: str) -> dict[str, str] | None:
     try:
-        kept = json.loads(cache.read_bytes())
+        kept = msgspec.json.decode(cache.read_bytes())
         found = kept["terminals"] if kept["key"] == key else None
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, msgspec.DecodeError, KeyError, TypeError):
         return None
     return found if isinstance(found, dict) else None
 
@@ -82,7 +83,7 @@ def _keep(cache: Path, value: object) -> None:
     """Write a cache file so that no other process ever sees half of it."""
     new = cache.with_suffix(f".{os.getpid()}.new")
     try:
-        new.write_text(json.dumps(value), encoding="ascii")
+        new.write_bytes(msgspec.json.encode(value))
         new.replace(cache)
     except OSError:
         new.unlink(missing_ok=True)
