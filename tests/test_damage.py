@@ -51,6 +51,8 @@ def test_a_broken_rule_is_found_in_its_record(how: Damage, game: str, rng: Rando
         middle = relayout(rng, middle, comments=False).text
     text = f"%belote 1.0\n\n{before}\n{middle}\n{after}"
     found = [d for verdict in check([text.encode()]) for d in verdict.diagnostics]
+    slowly = [d for verdict in check([text.encode()], keep_steps=True) for d in verdict.diagnostics]
+    assert found == slowly, "the quick way through a play says something else"
     wrong = faults(spoiled)
     if not wrong:
         assert errors(found) == [], text
