@@ -100,15 +100,3 @@ def hand_of(text: str) -> tuple[Hand, tuple[int, ...]]:
         if suit < 4:
             hand |= bits << 8 * suit
     return hand, tuple(unknown)
-
-
-def hand_text(hand: Hand, unknown: Iterable[int] = ()) -> str:
-    """A hand as S.H.D.C, with ``x`` for cards that are not recorded."""
-    blanks = [*unknown, 0, 0, 0, 0, 0][:5]
-    groups = []
-    for suit in range(4):
-        known = "".join(r for r in RANKS_DOWN if hand >> (8 * suit + RANKS.index(r)) & 1)
-        groups.append(known + "x" * blanks[suit])
-    if blanks[4]:
-        groups.append("x" * blanks[4])
-    return ".".join(groups)

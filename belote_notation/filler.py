@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from belote_notation.pipeline import Verdict, check
-from belote_notation.record.model import Record
+from belote_notation.record.model import Record, Sided
 from belote_notation.record.places import trick_place
 from belote_notation.record.roster import ROSTER
 from belote_notation.record.values import write_sided
@@ -95,10 +95,10 @@ def results(verdict: Verdict) -> dict[str, str]:
     if scored.sheet is not None:
         found["Outcome"] = scored.sheet.outcome
         if scored.sheet.outcome != "passed-out" and verdict.hanging is not None:
-            hanging = (
-                {"hanging": scored.sheet.hanging - (verdict.hanging or 0)} if scored.sheet.outcome == "tied" else {}
-            )
-            found["Score"] = write_sided({**scored.sheet.score, **{k: v for k, v in hanging.items() if v}})
+            score: Sided = {**scored.sheet.score}
+            if scored.sheet.outcome == "tied" and (hung := scored.sheet.hanging - verdict.hanging):
+                score["hanging"] = hung
+            found["Score"] = write_sided(score)
         if verdict.match is not None and verdict.totals is not None and verdict.hanging is not None:
             found["Total"] = write_sided(dict(verdict.totals))
     return found

@@ -7,6 +7,7 @@ totals; every record is forgotten once it is judged.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 import msgspec
 from msgspec import Struct
@@ -42,7 +43,6 @@ INHERITED = (
     "west",
 )
 """What a record takes from its match when it does not say it itself."""
-
 
 MAX_FINDINGS = 100
 """Findings of one block that are told; more of them help nobody, and a hostile text could have a million."""
@@ -229,18 +229,12 @@ def find_rules(rules: Rules | None) -> tuple[Ruleset | None, list[Finding]]:
     return (changed if not refusals else None), [_refusal(refusal, rules) for refusal in refusals]
 
 
-_CHANGED: dict[Rules, tuple[Ruleset, list[Refusal]]] = {}
-
-
+@lru_cache(maxsize=256)
 def _overridden(rules: Rules) -> tuple[Ruleset, list[Refusal]]:
     """Remembered: most records of an archive name the same rules."""
-    if rules not in _CHANGED:
-        ruleset = rulesets.find(rules.id, rules.version)
-        assert ruleset is not None
-        if len(_CHANGED) > 256:
-            _CHANGED.clear()
-        _CHANGED[rules] = override(ruleset, rules.options)
-    return _CHANGED[rules]
+    ruleset = rulesets.find(rules.id, rules.version)
+    assert ruleset is not None
+    return override(ruleset, rules.options)
 
 
 def _refusal(refusal: Refusal, rules: Rules) -> Finding:

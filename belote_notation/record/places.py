@@ -8,11 +8,9 @@ from belote_notation.places import Place
 from belote_notation.record.model import Auction, Events, Play
 
 
-def call_place(auction: Auction, index: int) -> Place:
-    """The word of a call."""
-    before = sum(2 if call.by else 1 for call in auction.calls[:index])
-    here = auction.calls[index]
-    return Place("Auction", before + (1 if here.by else 0))
+def call_positions(auction: Auction) -> list[int]:
+    """The word that each call is; its speaker, where one is written, is the word before."""
+    return [at - 1 for at in accumulate(2 if call.by else 1 for call in auction.calls)]
 
 
 def trick_place(play: Play, index: int) -> Place:
@@ -41,9 +39,3 @@ def _trick_words(play: Play, index: int) -> int:
 def event_starts(events: Events) -> list[int]:
     """The word at which each event begins."""
     return list(accumulate((1 + len(event.words) for event in events.events), initial=int(events.none)))
-
-
-def event_place(part: str, events: Events, index: int, word: int = -1) -> Place:
-    """An event's actor, or one of its words."""
-    before = (1 if events.none else 0) + sum(1 + len(event.words) for event in events.events[:index])
-    return Place(part, before + 1 + word)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from belote_notation.cards import CARDS
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Auction, Record
+from belote_notation.record.places import call_positions
 from belote_notation.rules.auctions import AuctionState, CallViolation, Seen
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.ruleset import Ruleset
@@ -108,9 +109,7 @@ def _calls(
     findings: list[Finding],
     ruleset: Ruleset,
 ) -> None:
-    word = -1  # of the section: a call with its speaker has two
-    for call in auction.calls:
-        word += 2 if call.by else 1
+    for call, word in zip(auction.calls, call_positions(auction), strict=True):
         speakers = state.speakers()
         seat = call.by or _next_speaker(first, steps, speakers, ruleset)
         if seat not in ruleset.table.seats:

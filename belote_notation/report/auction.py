@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from belote_notation.pipeline import Verdict
 from belote_notation.record.model import Auction, Call
-from belote_notation.record.places import call_place
+from belote_notation.record.places import call_positions
 from belote_notation.report.notes import Notes, comment_lines, fault_lines, fault_text, is_error
 from belote_notation.report.signs import FAULT, call_words, contract_words, seat_word
 from belote_notation.report.terminal import LINE, pad, width, wrap
@@ -65,8 +65,8 @@ def contract(verdict: Verdict, notes: Notes) -> list[str]:
 
 def _calls(verdict: Verdict, called: Auction, notes: Notes, words: Vocabulary) -> list[str]:
     spoken = [
-        _spoken(seat, call, index, called, notes, words)
-        for index, (seat, call) in enumerate(zip(_speakers(verdict, called), called.calls))
+        _spoken(seat, call, word, notes, words)
+        for seat, call, word in zip(_speakers(verdict, called), called.calls, call_positions(called), strict=True)
     ]
     if not spoken:
         return ["  nothing was said"]
@@ -84,8 +84,7 @@ def _speakers(verdict: Verdict, called: Auction) -> list[str]:
     return [call.by for call in called.calls]
 
 
-def _spoken(seat: str, call: Call, index: int, called: Auction, notes: Notes, words: Vocabulary) -> SpokenCall:
-    word = call_place(called, index).word
+def _spoken(seat: str, call: Call, word: int, notes: Notes, words: Vocabulary) -> SpokenCall:
     places = (word - 1, word) if call.by else (word,)
     said = call_words(call.word, words) + call.mark
     faults = notes.faults("Auction", places)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from belote_notation.cards import SUITS
 from belote_notation.pipeline import Verdict
 from belote_notation.record.model import Event, Events
-from belote_notation.record.places import event_place
+from belote_notation.record.places import event_starts
 from belote_notation.report.notes import Notes, comment_lines, fault_lines, is_error
 from belote_notation.report.signs import FAULT, card_sign, event_words, hand_signs, seat_word
 from belote_notation.report.terminal import wrap
@@ -53,8 +53,9 @@ def event_lines(verdict: Verdict, events: Events, part: str, notes: Notes, *, wi
     """One event a line, with its comments and faults below it."""
     words = verdict.ruleset.words if verdict.ruleset is not None else Vocabulary()
     lines = []
+    starts = event_starts(events)
     for index, event in enumerate(events.events):
-        first = event_place(part, events, index, -1).word
+        first = starts[index]
         places = range(first, first + 1 + len(event.words))
         faults = notes.faults(part, places)
         wrong = any(map(is_error, faults))
