@@ -36,7 +36,7 @@ BLOCK = Place("")
 """The beginning of the block."""
 
 
-class Finding(Struct, frozen=True):
+class Finding(Struct, frozen=True, gc=False):  # a hostile text makes a hundred thousand, none in a cycle
     """A fault that a stage has found: what, where, and the facts that its message needs."""
 
     code: str
