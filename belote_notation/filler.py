@@ -14,7 +14,7 @@ from belote_notation.record.places import trick_place
 from belote_notation.record.roster import ROSTER
 from belote_notation.record.values import write_sided
 from belote_notation.record.write import tag
-from belote_notation.referee.replay import tell
+from belote_notation.referee.contract import tell
 from belote_notation.syntax import fine
 from belote_notation.syntax.nodes import Spans
 from belote_notation.text import Chunk

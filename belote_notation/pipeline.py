@@ -186,7 +186,7 @@ class Checker:
         findings += compare(record, replay, scored, hanging if self.state.hanging is not None else None)
         findings += self.state.after(record, scored, ruleset)
         verdict.totals = dict(self.state.totals) if self.state.totals is not None else None
-        findings += _unjudged(record)
+        findings += _unjudged(record, ruleset)
         return findings
 
     def end(self) -> Iterator[Verdict]:
@@ -249,14 +249,14 @@ def _refusal(refusal: Refusal, rules: Rules) -> Finding:
     return Finding(code, Place("Rules"), facts)
 
 
-def _unjudged(record: Record) -> list[Finding]:
+def _unjudged(record: Record, ruleset: Ruleset) -> list[Finding]:
     """What the record says and nothing judges: reported, so that silence never looks like approval."""
     unjudged = []
     if record.gather is not None:
         unjudged.append("Gather")
-    if record.layout is not None:
+    if record.layout is not None and not ruleset.table.open_layout:
         unjudged.append("Layout")
-    if record.discard is not None:
+    if record.discard is not None and not ruleset.table.out_of_play:
         unjudged.append("Discard")
     if record.match_end is not None:
         unjudged.append("MatchEnd")

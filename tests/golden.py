@@ -27,15 +27,27 @@ KEYS: dict[tuple[str, str], tuple[set[str], set[str]]] = {
     ("legal_plays", "row"): ({"contract", "trick", "hand", "legal"}, {"locked", "akka", "seats"}),
     ("scoring", "row"): (
         {"situation", "contract", "cards", "score", "outcome"},
-        {"tricks", "declared", "belote", "level", "hanging_before", "hanging", "match_won"},
+        {
+            *("tricks", "declared", "hundreds", "belote", "level", "hanging_before", "hanging", "match_won", "bid"),
+            *("solo", "last_deal", "last_trick", "long_run", "taker", "buyer_position", "buyer_aces"),
+        },
     ),
-    ("declarations", "row"): ({"contract", "first", "said"}, {"hands", "awarded", "belote", "fault"}),
+    ("declarations", "row"): (
+        {"contract", "first", "said"},
+        {"hands", "awarded", "belote", "fault", "taker", "play", "lost"},
+    ),
+    ("match", "row"): (
+        {"before", "score", "outcome", "ends"},
+        {"capot", "hanging", "belote", "real", "total", "last_deal"},
+    ),
+    ("layouts", "row"): ({"hands", "proposing"}, set()),
+    ("card_points", "row"): ({"contract", "cards", "points"}, set()),
     ("combinations", "row"): ({"contract", "hand", "finds", "points"}, set()),
     ("deals", "row"): ({"packets", "turn_up", "taker", "second", "hands"}, set()),
     ("deals", "cut"): ({"lifted", "legal"}, {"top", "bottom"}),
     ("auctions", "row"): (
-        {"dealer", "turn_up", "calls"},
-        {"before", "contract", "illegal_at", "passed_out", "open", "takes_turn_up"},
+        {"dealer", "calls"},
+        {"turn_up", "before", "contract", "illegal_at", "passed_out", "open", "takes_turn_up"},
     ),
     ("conversion", "row"): ({"contract", "raw", "gp"}, set()),
     ("conversion", "pair"): ({"contract", "cards", "gp"}, set()),

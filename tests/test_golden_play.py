@@ -28,7 +28,7 @@ def trick_state(trick: list[int], under: Ranking, *, locked: bool, akka: bool, s
             best_led = card
     state.led, state.best, state.best_led = led, best, best_led
     state.partner_winning = seats == 4 and trick.index(best) == len(trick) - 2
-    state.partner_led_certain = akka or RANKS[led & 7] == "A"
+    state.partner_led_ace, state.partner_called_akka = RANKS[led & 7] == "A", akka
     return state
 
 
@@ -39,7 +39,7 @@ def test_legal_plays(case: Case) -> None:
     trick = [CARDS[name] for name in row["trick"].split()]
     hand, legal = named(row["hand"]), named(row["legal"])
     state = trick_state(
-        trick, under, locked=row.get("locked", False), akka=row.get("akka", False), seats=row.get("seats", 4)
+        trick, under, locked=row.get("locked", False), akka=row.get("akka", False), seats=len(ruleset.table.seats)
     )
     assert in_order(legal_mask(hand, state, ruleset.play, under)) == in_order(legal)
     for card in cards_in(hand):
@@ -88,6 +88,19 @@ def _numbers(text: str) -> list[int]:
         low, _, high = piece.partition("-")
         numbers += range(int(low), int(high or low) + 1)
     return numbers
+
+
+@pytest.mark.parametrize("case", cases("layouts"))
+def test_layouts(case: Case) -> None:
+    row, rules = case.row, case.ruleset().deal
+    assert isinstance(rules, dealing.LayoutDeal)
+    rows = dealing.deal_layout(list(range(1, FULL.bit_count() + 1)), "nd", rules.layout_order)
+    found = {}
+    for seat, who in (("n", "nondealer"), ("d", "dealer")):
+        found[f"{who}_up"] = [up for up, _ in rows[seat]]
+        found[f"{who}_down"] = [covered for _, covered in rows[seat]]
+    assert found == {name: _numbers(cards) for name, cards in row["hands"].items()}
+    assert rows["d"][-1][0] == row["proposing"]
 
 
 @pytest.mark.parametrize("case", cases("deals", "cut"))

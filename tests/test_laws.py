@@ -14,11 +14,11 @@ from belote_notation.cards import NAMES, in_order, named
 from belote_notation.diagnostics.model import Severity
 from belote_notation.pipeline import Verdict, check
 from belote_notation.record.sections import Faults, read_declarations
-from belote_notation.referee.replay import tell
+from belote_notation.referee.contract import tell
 from belote_notation.rules.ranking import STRAINS
 from belote_notation.rules.score import Tally
 from belote_notation.rules.settlements.game_points import GamePointScoring, game_points
-from belote_notation.scorer.deal import settle
+from belote_notation.scorer.settle import settle
 from belote_notation.syntax.nodes import Section
 from tests import naive, naive_points
 from tests.generate import RULES, deal, deals, match, randoms, rotated, rules, state

@@ -17,6 +17,7 @@ from belote_notation.rules.dealing import DealRules
 from belote_notation.rules.declarations import DeclarationRules
 from belote_notation.rules.ruleset import Ruleset, TableRules
 from belote_notation.rules.score import Line, ScoreSheet, Tally
+from belote_notation.rules.settlements import parts
 from belote_notation.scorer.deal import count, score_deal
 
 PACKAGE = Path(__file__).parent.parent / "belote_notation"
@@ -30,7 +31,7 @@ class EachItsOwn:
     hangs = False
 
     def settle(self, tally: Tally) -> ScoreSheet:
-        lines = tuple(Line(side, points, "cards") for side, points in tally.cards.items())
+        lines = tuple(Line(side, parts.whole(points), "cards") for side, points in tally.cards.items())
         return ScoreSheet(sides=tally.sides, lines=lines, outcome="made")
 
 

@@ -21,7 +21,7 @@ from belote_notation.record.model import Auction, Comment, Extra, Match, Part, P
 from belote_notation.record.values import contract as read_contract
 from belote_notation.record.values import sided
 from belote_notation.record.write import write_part
-from belote_notation.referee.replay import stated_strain
+from belote_notation.referee.contract import stated_strain
 from belote_notation.syntax import coarse, fine
 from tests.generate import deals, match, randoms, rules
 from tests.naive_judge import Told, judge

@@ -19,6 +19,9 @@ CODES = {
     CallViolation.OUT_OF_TURN: "BN301",
     CallViolation.NOT_IN_GAME: "BN302",
     CallViolation.NOT_NOW: "BN309",
+    CallViolation.TOO_LOW: "BN318",
+    CallViolation.NOT_ON_LADDER: "BN319",
+    CallViolation.MUST_NAME: "BN320",
     CallViolation.TURNED_SUIT: "BN310",
     CallViolation.OTHER_SUIT: "BN311",
     CallViolation.SUIT_MISSING: "BN312",
@@ -57,8 +60,10 @@ def run_auction(record: Record, ruleset: Ruleset, before: dict[str, int] | None)
     findings: list[Finding] = []
     first = _first_speaker(record, ruleset, findings)
     auction = record.auction
+    if auction is None and first and ruleset.deal.trump_fixed:
+        auction = Auction(())
     if auction is not None and first:
-        seen = ruleset.auction.seen(CARDS.get(record.turn_up or ""), before)
+        seen = ruleset.auction.seen(CARDS.get(turned_card(record, ruleset)), before)
         result = _judge(auction, first, seen, ruleset)
         return replace(result, findings=(*findings, *result.findings)) if findings else result
     if auction is not None and auction.calls:
@@ -93,7 +98,7 @@ def _judge(auction: Auction, first: str, seen: Seen, ruleset: Ruleset) -> Auctio
     steps: list[CallStep] = []
     findings: list[Finding] = []
     _calls(auction, first, state, steps, findings, ruleset)
-    finished = state.closed or state.contract is not None
+    finished = state.finished
     lost_end = bool(auction.calls) and auction.calls[-1].word == "?"
     if not finished and not auction.end and not lost_end:
         facts = {"seat": state.speakers()[:1], "calls": ", ".join(state.calls(state.speakers()[:1]))}
@@ -111,7 +116,7 @@ def _calls(
 ) -> None:
     for call, word in zip(auction.calls, call_positions(auction), strict=True):
         speakers = state.speakers()
-        seat = call.by or _next_speaker(first, steps, speakers, ruleset)
+        seat = call.by or _next_speaker(first, call.word, steps, state, ruleset)
         if seat not in ruleset.table.seats:
             facts = {"seat": seat}
             findings.append(Finding("BN206", Place("Auction", word), facts))
@@ -130,17 +135,39 @@ def _calls(
             findings.append(Finding(CODES[violation], Place("Auction", word), facts, seat=seat))
         if violation not in _REFUSED:
             state.apply(seat, call.word)  # it was said, and the others took it so
+        elif violation in _AS_PASS:
+            state.apply(seat, "?")
 
 
-_REFUSED = (CallViolation.NOT_IN_GAME, CallViolation.NOT_NOW, CallViolation.OWN_SIDE, CallViolation.AFTER_CLOSE)
+_AS_PASS = (CallViolation.TOO_LOW, CallViolation.NOT_ON_LADDER)
+"""Bids that cannot stand; the turn goes on after them."""
+_REFUSED = (
+    CallViolation.NOT_IN_GAME,
+    CallViolation.NOT_NOW,
+    CallViolation.OWN_SIDE,
+    CallViolation.AFTER_CLOSE,
+    *_AS_PASS,
+)
 """Calls that cannot be followed; what comes after them is judged as if they had not been made."""
 
 
-def _next_speaker(first: str, steps: list[CallStep], speakers: str, ruleset: Ruleset) -> str:
-    """Whose call a call without a prefix is: the next after the last speaker who may speak."""
+def turned_card(record: Record, ruleset: Ruleset) -> str:
+    """The turned card's name: as stated, or the last card of the dealer's layout; empty when not known."""
+    if record.turn_up is not None or not record.layout or not ruleset.table.open_layout:
+        return record.turn_up or ""
+    pairs = record.layout.get(record.dealer or "", ())
+    return pairs[-1].partition("/")[0] if pairs else ""
+
+
+def _next_speaker(first: str, word: str, steps: list[CallStep], state: AuctionState, ruleset: Ruleset) -> str:
+    """Whose call a call without a prefix is: the next after the last speaker who may make it, or else who may speak."""
+    speakers = state.speakers()
     if len(speakers) == 1:
         return speakers
     if not steps:
         return speakers[:1] or first
     after = ruleset.table.table.order(steps[-1].seat)[1:]
-    return next((seat for seat in after if seat in speakers), speakers[:1] or after[0])
+    asked = [seat for seat in after if seat in speakers]
+    return next(
+        (seat for seat in asked if state.judge(seat, word) is None), next(iter(asked), speakers[:1] or after[0])
+    )

@@ -43,8 +43,8 @@ class Deal(Struct):
 def read_deal(record: Record, ruleset: Ruleset, *, full: bool | None) -> Deal:
     """The hands as written. ``full`` says whether the rest was dealt: ``None`` when that is not known."""
     rules = ruleset.table
-    size = ruleset.deal.first_cards if full is False and ruleset.deal.turn_up else rules.hand_size
-    if record.deal and full is None and ruleset.deal.turn_up:
+    size = ruleset.deal.first_cards if full is False and ruleset.deal.two_stages else rules.hand_size
+    if record.deal and full is None and ruleset.deal.two_stages:
         sizes = [_held(text) for text in record.deal.values()]
         size = ruleset.deal.first_cards if max(sizes) <= ruleset.deal.first_cards else rules.hand_size
     if record.deal and (hands := _whole_deal(record.deal, ruleset, size)) is not None:
@@ -70,7 +70,7 @@ def _whole_deal(written: dict[str, str], ruleset: Ruleset, size: int) -> dict[st
             return None
         left ^= known
         hands[seat] = Holding(known, given=True)
-    return hands if not left else None
+    return hands if left.bit_count() == rules.out_of_play else None
 
 
 def _held(text: str) -> int:
@@ -124,6 +124,8 @@ def _check_cards(record: Record, ruleset: Ruleset, deal: Deal) -> None:
     for name, written in (("Deck", record.deck), ("Stock", record.stock), ("Discard", record.discard)):
         if written:
             _check_list(name, written, ruleset, deal)
+    if record.discard and rules.out_of_play:
+        _check_discard(record.discard, ruleset, deal)
     if record.turn_up in CARDS and not rules.pack >> CARDS[record.turn_up] & 1:
         facts = {"card": record.turn_up, "ruleset": ruleset.id}
         deal.findings.append(Finding("BN203", Place("TurnUp", 0), facts))
@@ -132,6 +134,18 @@ def _check_cards(record: Record, ruleset: Ruleset, deal: Deal) -> None:
         if not dealing.may_cut(ruleset.deal, record.cut, size):
             facts2 = {"cut": record.cut, "least": ruleset.deal.cut_min, "most": size - ruleset.deal.cut_min}
             deal.findings.append(Finding("BN205", Place("Cut", 0), facts2))
+
+
+def _check_discard(written: tuple[str, ...], ruleset: Ruleset, deal: Deal) -> None:
+    """As many cards as the game lays away, and none that a hand holds."""
+    if len(written) != ruleset.table.out_of_play:
+        facts = {"seat": "the discard", "held": len(written), "size": ruleset.table.out_of_play}
+        deal.findings.append(Finding("BN202", Place("Discard"), facts))
+    for index, name in enumerate(written):
+        holder = next((s for s, h in deal.hands.items() if name in CARDS and h.known >> CARDS[name] & 1), "")
+        if holder:
+            labels = ((Place("Deal", key=f"{holder} {name}"), "the first one"),)
+            deal.findings.append(Finding("BN201", Place("Discard", index), {"card": name}, labels))
 
 
 def _check_list(name: str, written: tuple[str, ...], ruleset: Ruleset, deal: Deal) -> None:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from belote_notation.cards import CARDS, NAMES, SUIT_MASK, Hand, cards_in, rank_of, suit_of
+from belote_notation.cards import CARDS, RANKS, Hand, rank_of, suit_of
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Event, Events, Record
 from belote_notation.record.places import event_starts
+from belote_notation.referee.belote import Belotes, names, seats_of
 from belote_notation.referee.deal import Deal
-from belote_notation.referee.tricks import LOST, Trace
+from belote_notation.referee.tricks import Trace
 from belote_notation.rules.declarations import (
     LONGEST_NAMED,
     RUN_LENGTHS,
-    BeloteCall,
-    BeloteOverlap,
+    AnnounceWhen,
     Combination,
     ComparePool,
     Declared,
+    RunOfEight,
     award,
-    belote_cards,
     combinations,
     four,
     run,
@@ -37,6 +37,8 @@ class DeclarationResult(Struct):
     scoring: list[Declared] = []
     belote: dict[str, int] = {}
     """Points for belote by side."""
+    match_won: str = ""
+    """The side that won the match by what it declared."""
     by_event: dict[int, Declared] = {}
     """The combination of each event that was made rightly, by the event's index."""
     beaten: dict[int, str] = {}
@@ -54,9 +56,15 @@ class DeclarationResult(Struct):
 
 
 def judge_declarations(
-    record: Record, deal: Deal, traced: Trace | None, ruleset: Ruleset, strain: Strain, first: str
+    record: Record,
+    deal: Deal,
+    traced: Trace | None,
+    ruleset: Ruleset,
+    strain: Strain,
+    first: str,
+    taker: str = "",
 ) -> DeclarationResult:
-    """Judge the events of ``[Declarations]``."""
+    """Judge the events of ``[Declarations]``: ``first`` leads, ``taker`` plays the contract, empty if not known."""
     result = DeclarationResult()
     if record.declarations is None:
         return result
@@ -65,15 +73,17 @@ def judge_declarations(
     if not record.declarations.events:
         result.belote = dict.fromkeys(ruleset.table.sides, 0)
         return result
-    reading = _Reading(record.declarations, deal, traced, ruleset, strain, result)
+    reading = _Reading(record.declarations, deal, traced, ruleset, strain, result, taker)
     for index, event in enumerate(record.declarations.events):
         reading.event(index, event)
-    reading.close()
+    reading.belotes.close(reading.used)
     table = ruleset.table.table
     order = table.order(first) if first else table.ring
     result.scoring = award(result.made, ruleset.declarations, strain, order, table.side_of)
-    for side in ruleset.table.sides:
-        result.belote.setdefault(side, 0)
+    winners = [d for d in result.made if ruleset.declarations.wins_match(d.combination, strain)]
+    result.match_won = table.side_of.get(winners[0].seat, winners[0].seat) if winners else ""
+    result.belote = {side: reading.belotes.points.get(side, 0) for side in ruleset.table.sides}
+    result.belotes = reading.belotes.counted
     result.beaten = _beaten(result, ruleset)
     return result
 
@@ -106,20 +116,21 @@ class _Reading:
         ruleset: Ruleset,
         strain: Strain,
         result: DeclarationResult,
+        taker: str,
     ) -> None:
         self.events, self.deal, self.traced = events, deal, traced
         self.ruleset, self.rules, self.strain, self.result = ruleset, ruleset.declarations, strain, result
         self.side_of = ruleset.table.table.side_of
         self.starts = event_starts(events)
-        self.used: dict[str, list[tuple[Combination, int]]] = {}
+        self.used: dict[str, list[tuple[Combination, Event, int]]] = {}
         self.taken: dict[str, Hand] = {}  # the cards of all that an actor declared
-        self.belotes: dict[tuple[str, int], dict[str, int]] = {}  # (actor, suit) → word → event
+        self.belotes = Belotes(deal, traced, ruleset, strain, taker, self._fault)
 
     def event(self, index: int, event: Event) -> None:
         if event.actor not in self.side_of and event.actor not in self.ruleset.table.sides:
             self._fault("BN206", index, seat=event.actor)
         elif event.word in ("belote", "rebelote"):
-            self._belote(index, event)
+            self.belotes.say(index, event)
         elif event.word in COMBINATIONS:
             self._combination(index, event)
 
@@ -132,7 +143,7 @@ class _Reading:
         self.result.findings.append(Finding(code, at, facts, seat=seat))
 
     def _combination(self, index: int, event: Event) -> None:
-        if not self.rules.declarations:
+        if not self.rules.declared_at(self.strain):
             self._fault("BN503", index, 0, ruleset=self.ruleset.id)
             return
         combination = self._read(event)
@@ -140,35 +151,45 @@ class _Reading:
             self._fault("BN505", index, 0)
             return
         if not self._holds(event, combination):
-            self._fault("BN501", index, 1 if len(event.words) > 1 else 0, cards=_names(combination.cards))
+            self._fault("BN501", index, 1 if len(event.words) > 1 else 0, cards=names(combination.cards))
             return
         if combination.points == 0:
             return
-        if (places := event.places) and places[0].split(".")[0] not in ("0", "1"):
+        if (places := event.places) and not self._in_time(event.actor, places[0]):
             place = next(at for at, word in enumerate(event.words) if word.startswith("@"))
-            self._fault("BN502", index, place, at="@" + places[0])
+            self._fault("BN502", index, place, at="@" + places[0], when=self.rules.announce_when.meaning)
             return
         twice = self.rules.card_once and len(event.actor) == 1 and self.taken.get(event.actor, 0) & combination.cards
-        for earlier, other in self.used.get(event.actor, []) if twice else ():
+        for earlier, _, other in self.used.get(event.actor, []) if twice else ():
             if earlier.cards & combination.cards:
                 self._fault(
-                    "BN504", index, 0, cards=_names(earlier.cards & combination.cards), other=earlier.name, event=other
+                    "BN504", index, 0, cards=names(earlier.cards & combination.cards), other=earlier.name, event=other
                 )
                 return
         for holder, cards in self.taken.items():
             if holder not in event.actor and event.actor not in holder and cards & combination.cards:
-                first = next(at for earlier, at in self.used[holder] if earlier.cards & combination.cards)
+                first = next(at for earlier, _, at in self.used[holder] if earlier.cards & combination.cards)
                 self._twice(index, holder, cards & combination.cards, first)
                 return
-        self.used.setdefault(event.actor, []).append((combination, index))
+        self.used.setdefault(event.actor, []).append((combination, event, index))
         self.taken[event.actor] = self.taken.get(event.actor, 0) | combination.cards
         declared = self.result.by_event[index] = Declared(event.actor, combination)
         self.result.made.append(declared)
 
+    def _in_time(self, actor: str, place: str) -> bool:
+        """Whether a declaration came when the game wants it."""
+        trick, _, card = place.partition(".")
+        if trick == "0" or self.rules.announce_when is AnnounceWhen.BEFORE_PLAY:
+            return trick == "0"
+        own = self.rules.announce_when is AnnounceWhen.OWN_FIRST_CARD
+        if trick == "1" and card and own and self.traced is not None and self.traced.tricks:
+            return self.traced.tricks[0].order[int(card) - 1 : int(card)] in actor
+        return trick == "1"
+
     def _twice(self, index: int, seat: str, cards: Hand, earlier: int) -> None:
         """Cards that another seat has declared: they were in one hand only."""
         other = self.events.events[earlier].word
-        self._fault("BN504", index, 0, seat=seat, cards=_names(cards), other=other, event=earlier)
+        self._fault("BN504", index, 0, seat=seat, cards=names(cards), other=other, event=earlier)
 
     def _read(self, event: Event) -> Combination | None:
         """What an event declares, from its words and, where they do not say all, from the hand."""
@@ -199,19 +220,20 @@ class _Reading:
 
     def _run_length(self, actor: str, top: str, wanted: int) -> int:
         """How far down a run of five or more goes in the hand that holds it."""
-        for seat in self._seats(actor):
+        for seat in seats_of(self.ruleset, actor):
             known = self.deal.hands[seat].known
             length = 0
             while rank_of(CARDS[top]) >= length and known >> (CARDS[top] - length) & 1:
                 length += 1
             if length >= wanted:
-                return length
+                whole = length == len(RANKS) and self.rules.run8 is RunOfEight.SPLIT
+                return wanted if whole else length
         return wanted
 
     def _best(self, event: Event, kind: str, length: int) -> Combination | None:
         """The best combination in the hand that fits a declaration without its height."""
         found = []
-        for seat in self._seats(event.actor):
+        for seat in seats_of(self.ruleset, event.actor):
             for c in combinations(self.deal.hands[seat].known, self.rules, self.strain):
                 if c.kind == "four" and kind != "run" and (c.points == 100 or event.word == "carre"):
                     found.append(c)
@@ -220,131 +242,26 @@ class _Reading:
         free = [c for c in found if not c.cards & self.taken.get(event.actor, 0)] or found
         if free:
             return max(free, key=lambda c: (c.points, c.length, c.rank))
-        if any(self.deal.hands[seat].blanks for seat in self._seats(event.actor)):
+        if any(self.deal.hands[seat].blanks for seat in seats_of(self.ruleset, event.actor)):
             points = self.rules.run_points[min(length, max(self.rules.run_points))] if length else 100
             return Combination("run", "7", 0, 0, points)  # worth its points; its height is not known
         return None
 
-    def _seats(self, actor: str) -> list[str]:
-        return [actor] if len(actor) == 1 else [seat for seat in self.ruleset.table.seats if seat in actor]
-
     def _holds(self, event: Event, combination: Combination) -> bool:
         """Whether some hand of the actor holds the cards, as far as is known."""
         cards = combination.cards
-        for seat in self._seats(event.actor):
+        for seat in seats_of(self.ruleset, event.actor):
             if not cards & ~self.deal.hands[seat].known:
                 return True
         elsewhere = 0
         for seat, holding in self.deal.hands.items():
             if seat not in event.actor:
                 elsewhere |= holding.known
-        for seat in self._seats(event.actor):
+        for seat in seats_of(self.ruleset, event.actor):
             missing = combination.cards & ~self.deal.hands[seat].known
             if missing.bit_count() <= self.deal.hands[seat].blanks and not missing & elsewhere:
                 return True
         return combination.length == 0
-
-    def _belote(self, index: int, event: Event) -> None:
-        if not self.rules.belote:
-            self._fault("BN503", index, 0, ruleset=self.ruleset.id)
-            return
-        pairs = belote_cards(self.strain)
-        named = CARDS.get(next(iter(event.arguments), ""))
-        pair = next((p for p in pairs if named is None or p >> named & 1), None)
-        if pair is None:
-            self._fault("BN506", index, 0, cards="king and queen of trumps" if pairs else "nothing: there is no trump")
-            return
-        holders = [s for s in self._seats(event.actor) if self._may_hold(s, pair)]
-        if not holders:
-            self._fault("BN506", index, 0, cards=_names(pair))
-            return
-        if self.traced is not None and event.places:
-            self._belote_place(index, event, pair, holders)
-        for (holder, suit), said in self.belotes.items():
-            if holder not in event.actor and event.actor not in holder and SUIT_MASK[suit] & pair:
-                self._twice(index, holder, pair, next(iter(said.values())))
-                return
-        words = self.belotes.setdefault((event.actor, suit_of(next(cards_in(pair)))), {})
-        if event.word in words:
-            self._fault("BN504", index, 0, cards=_names(pair), other=event.word, event=words[event.word])
-            return
-        words[event.word] = index
-
-    def _may_hold(self, seat: str, pair: Hand) -> bool:
-        holding = self.deal.hands[seat]
-        missing = pair & ~holding.known
-        if not missing:
-            return True
-        others = [h.known for s, h in self.deal.hands.items() if s != seat]
-        return missing.bit_count() <= holding.blanks and not any(missing & other for other in others)
-
-    def _belote_place(self, index: int, event: Event, pair: Hand, holders: list[str]) -> None:
-        """Belote is said with its cards: the trick named must hold one of them, from that hand."""
-        assert self.traced is not None
-        trick = event.places[0].split(".")[0]
-        if not trick.isdecimal():
-            return
-        number = int(trick)
-        if not 0 < number <= len(self.traced.tricks) or any(LOST in played.cards for played in self.traced.tricks):
-            return
-        when = []
-        cards = list(cards_in(pair))
-        for at, played in enumerate(self.traced.tricks, 1):
-            when += [at for card in cards if card in played.cards and played.order[played.cards.index(card)] in holders]
-        second = event.word == "rebelote" or self.rules.belote_call is BeloteCall.SECOND_CARD
-        right = when[-1] if second and len(when) > 1 else when[0] if when else number
-        if number != right:
-            word = next(at for at, w in enumerate(event.words) if w.startswith("@"))
-            self._fault("BN507", index, word, at=f"@{number}", right=f"@{right}", card=_names(pair))
-
-    def close(self) -> None:
-        """Count the belotes."""
-        if self.rules.belote and self.rules.belote_in_shown_run:
-            self._in_shown_runs()
-        both = self.rules.belote_call is BeloteCall.BOTH_WORDS
-        for (actor, suit), words in self.belotes.items():
-            if both and len(words) < 2:
-                said = next(iter(words))
-                other = "rebelote" if said == "belote" else "belote"
-                self._fault("BN508", words[said], 0, said=said, other=other)
-                continue
-            if (how := self._swallowed(actor, suit)) is not None:
-                if how:
-                    self._fault("BN509", next(iter(words.values())), 0)
-                continue
-            side = self.side_of.get(actor, actor)
-            self.result.belotes[min(words.values())] = self.rules.belote_points
-            self.result.belote[side] = self.result.belote.get(side, 0) + self.rules.belote_points
-
-    def _swallowed(self, actor: str, suit: int) -> bool | None:
-        """Belote made of cards of a declaration that the game does not count beside it.
-
-        ``None`` when it counts; otherwise whether it should not have been said at all.
-        """
-        pair = next(p for p in belote_cards(self.strain) if suit_of(next(cards_in(p))) == suit)
-        for combination, _ in self.used.get(actor, []):
-            if not combination.cards & pair:
-                continue
-            if combination.kind == "four" and not self.rules.belote_in_four:
-                return True
-            if combination.kind == "run" and combination.cards & pair == pair:
-                if self.rules.belote_overlap is BeloteOverlap.FORBIDDEN:
-                    return True
-                if combination.points >= 100 and not self.rules.baloot_in_seq_hundred:
-                    return False
-        return None
-
-    def _in_shown_runs(self) -> None:
-        """Belote that needs no word: both its cards lie in a run that was shown (REG 5-6)."""
-        for actor, made in self.used.items():
-            for combination, index in made:
-                shown = "shown" in self.events.events[index].words
-                for pair in belote_cards(self.strain):
-                    suit = suit_of(next(cards_in(pair)))
-                    inside = combination.kind == "run" and combination.cards & pair == pair
-                    if shown and inside and (actor, suit) not in self.belotes and self._swallowed(actor, suit) is None:
-                        side = self.side_of.get(actor, actor)
-                        self.result.belote[side] = self.result.belote.get(side, 0) + self.rules.belote_points
 
 
 def _stated_length(event: Event) -> int:
@@ -353,7 +270,3 @@ def _stated_length(event: Event) -> int:
         if word.startswith("length=") and word[7:].isdecimal() and len(word) < 10:
             return int(word[7:])
     return 0
-
-
-def _names(cards: Hand) -> str:
-    return " ".join(NAMES[card] for card in sorted(cards_in(cards), key=lambda card: (suit_of(card), -rank_of(card))))

@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of, named
+from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of, named, suit_of
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
 from belote_notation.referee.deal import Deal
 from belote_notation.rules import dealing
+from belote_notation.rules.contract import Contract
 from belote_notation.rules.ruleset import Ruleset
 
 
 def check_delivery(
-    record: Record, ruleset: Ruleset, deal: Deal, first: str, turn_up_to: str, *, full: bool | None
+    record: Record, ruleset: Ruleset, deal: Deal, first: str, contract: Contract | None, *, full: bool | None
 ) -> None:
     """Check how the cards were dealt.
 
-    ``first`` is the first player after the dealer and ``turn_up_to`` who got the turned card, empty where not known;
-    ``full`` says whether the rest was dealt.
+    ``first`` is the first player after the dealer, empty where not known; ``full`` says whether the rest was dealt.
     """
     turn_up = record.turn_up if record.turn_up in CARDS else None
     if record.first:
@@ -30,15 +30,49 @@ def check_delivery(
         _check_left_over(turn_up, deal)
     stock = record.stock
     if first and record.deck and len(record.deck) == ruleset.table.pack.bit_count():
-        turn_up, stock = _check_deck(record, ruleset, deal, first)
-    if not ruleset.deal.turn_up or not turn_up_to:
-        return
+        if isinstance(ruleset.deal, dealing.LayoutDeal):
+            _check_layout(record, ruleset.deal, ruleset.table.table.order(first), deal)
+        else:
+            turn_up, stock = _check_deck(record, ruleset, deal, first)
     if turn_up is not None:
-        _compare("TurnUp", Place("TurnUp", 0), 1 << CARDS[turn_up], turn_up_to, deal)
-    if stock and first:
+        _check_turned(turn_up, contract, ruleset, deal)
+    turn_up_to = contract.turn_up_to if contract else ""
+    known = bool(turn_up_to) or not ruleset.deal.turn_up or ruleset.deal.turned_out
+    if stock and first and full and ruleset.deal.two_stages and known:
         rest = dealing.deal_rest(stock, ruleset.table.table.order(first), turn_up_to, ruleset.deal.rest)
         _compare_cards("Stock", rest, deal)
         _check_sum(record, rest, turn_up_to, deal)
+
+
+def _check_turned(turn_up: str, contract: Contract | None, ruleset: Ruleset, deal: Deal) -> None:
+    """The turned card is with the one who gets it, unless the seven was exchanged for it."""
+    card = CARDS[turn_up]
+    seven = card & ~7
+    if ruleset.deal.seven_exchange and contract is not None and contract.strain == suit_of(card) and card != seven:
+        holder = next((hand for hand in deal.hands.values() if hand.known >> card & 1), None)
+        left = deal.hands.get(contract.turn_up_to)
+        gone = not any(hand.known >> seven & 1 for hand in deal.hands.values())
+        if holder is not None and holder is not left and (left.known >> seven & 1 if left else gone):
+            return
+    if contract is not None and contract.turn_up_to:
+        _compare("TurnUp", Place("TurnUp", 0), 1 << card, contract.turn_up_to, deal)
+    elif ruleset.deal.turned_out:
+        _check_left_over(turn_up, deal)
+
+
+def _check_layout(record: Record, rules: dealing.LayoutDeal, order: str, deal: Deal) -> None:
+    """The pack dealt out in rows, against the layout and the hands."""
+    assert record.deck is not None
+    pack = dealing.cut(record.deck, record.cut or 0)
+    rows = dealing.deal_layout(pack, order, rules.layout_order)
+    _compare_cards("Deck", {seat: [name for pair in pairs for name in pair] for seat, pairs in rows.items()}, deal)
+    for seat, written in (record.layout or {}).items():
+        right = ["/".join(pair) for pair in rows.get(seat, [])]
+        wrong = next((at for at, (one, other) in enumerate(zip(written, right)) if one != other), None)
+        if wrong is not None and not deal.findings:
+            name = written[wrong].partition("/")[0]
+            facts = {"seat": seat, "pair": written[wrong], "right": right[wrong]}
+            deal.findings.append(Finding("BN210", Place("Layout", key=f"{seat} {name}"), facts, seat=seat))
 
 
 def _check_first(first: dict[str, str], turn_up: str | None, ruleset: Ruleset, deal: Deal) -> None:
@@ -87,7 +121,10 @@ def _check_deck(record: Record, ruleset: Ruleset, deal: Deal, first: str) -> tup
             deal.findings.append(Finding("BN204", Place("First", key=seat), facts, seat=seat))
             break
     if not ruleset.deal.turn_up:
-        return None, None
+        stock = tuple(pack[at:])
+        if record.stock and record.stock != stock:
+            _stock_differs(record.stock, list(stock), deal)
+        return None, stock
     if record.turn_up in CARDS and pack[at] != record.turn_up:
         facts = {"card": record.turn_up, "right": pack[at]}
         deal.findings.append(Finding("BN207", Place("TurnUp", 0), facts))

@@ -12,6 +12,7 @@ from belote_notation.places import Finding, Place
 from belote_notation.record.model import Play, Record
 from belote_notation.record.places import card_place
 from belote_notation.referee.deal import Deal
+from belote_notation.referee.layout import Layout
 from belote_notation.referee.tricks import LOST, Trace, TrickPlayed
 from belote_notation.rules.play import PartnerWinningThird, PlayViolation, TrickState, violation
 from belote_notation.rules.ranking import Ranking
@@ -25,6 +26,7 @@ CODES = {
     PlayViolation.MUST_BEAT: "BN406",
     PlayViolation.UNDERTRUMPED_PARTNER: "BN414",
     PlayViolation.LOCKED_TRUMP_LED: "BN409",
+    PlayViolation.COVERED: "BN416",
 }
 """Each violation with its diagnostic; a test holds that none is missing."""
 
@@ -69,11 +71,19 @@ def complete_hands(traced: Trace, deal: Deal) -> None:
 
 
 def judge_play(
-    record: Record, traced: Trace, deal: Deal, ruleset: Ruleset, ranking: Ranking, *, locked: bool, keep_steps: bool
+    record: Record,
+    traced: Trace,
+    deal: Deal,
+    ruleset: Ruleset,
+    ranking: Ranking,
+    layout: Layout | None = None,
+    *,
+    locked: bool,
+    keep_steps: bool,
 ) -> Judged:
     """Judge every card of the tricks that could be followed."""
     assert record.play is not None
-    judge = _Judge(record.play, deal, ruleset, ranking, locked=locked, keep_steps=keep_steps)
+    judge = _Judge(record.play, deal, ruleset, ranking, layout, locked=locked, keep_steps=keep_steps)
     judge.settled = settled_revokes(record)
     judge.certain_leads = akka_tricks(record)
     judge.tricks = traced.tricks
@@ -88,8 +98,18 @@ def judge_play(
 
 class _Judge:
     def __init__(
-        self, play: Play, deal: Deal, ruleset: Ruleset, ranking: Ranking, *, locked: bool, keep_steps: bool
+        self,
+        play: Play,
+        deal: Deal,
+        ruleset: Ruleset,
+        ranking: Ranking,
+        layout: Layout | None,
+        *,
+        locked: bool,
+        keep_steps: bool,
     ) -> None:
+        self.layout = layout
+        self.blind = layout is None and ruleset.table.open_layout  # nobody knows what showed
         self.play, self.ruleset, self.ranking, self.keep_steps = play, ruleset, ranking, keep_steps
         self.hands = {seat: h.known for seat, h in deal.hands.items()}
         self.blanks = {seat: h.blanks for seat, h in deal.hands.items()}
@@ -108,7 +128,7 @@ class _Judge:
         cards, order = trick.cards, trick.order
         led = cards[0] if cards else LOST
         free = 0  # cards that are legal whatever the rest of the hand
-        if led != LOST and not self.keep_steps and self.easy_suits >> (led >> 3) & 1:
+        if led != LOST and not self.keep_steps and self.layout is None and self.easy_suits >> (led >> 3) & 1:
             free = SUIT_MASK[led >> 3]
         state.led = None
         best = led
@@ -124,7 +144,7 @@ class _Judge:
                 if not self._held(index, position, seat, card):
                     return False
                 hand |= bit
-            if not free & bit:
+            if not free & bit and not self.blind:
                 if position:
                     state.led, state.best, state.count = led, best, position
                     state.partner_winning = best_seat != seat and sides[best_seat] == sides[seat]
@@ -133,13 +153,16 @@ class _Judge:
             hands[seat] = hand & ~bit
             if not position or beats[best] & bit:
                 best, best_seat = card, seat
+        if self.layout is not None:
+            self.layout.turn(zip(order, cards))
         return True
 
     def _certain_or_best_of_suit(self, index: int, cards: list[Card], position: int) -> None:
         """What only some games ask of a trick in progress."""
         state, led = self.state, cards[0]
         if self.ruleset.play.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN:
-            state.partner_led_certain = RANKS[rank_of(led)] == "A" or index + 1 in self.certain_leads
+            state.partner_led_ace = RANKS[rank_of(led)] == "A"
+            state.partner_called_akka = index + 1 in self.certain_leads
         if not self.easy_suits:
             beats = self.ranking.beats
             state.best_led = led
@@ -150,6 +173,8 @@ class _Judge:
     def _judge(
         self, index: int, position: int, seat: str, card: Card, hand: Hand, best: Card, trick: TrickPlayed
     ) -> None:
+        if self.layout is not None:
+            hand &= self.layout.showing[seat]
         legal = self.legal(hand, self.state)
         broken = None if legal >> card & 1 else self._illegal(index, position, seat, card, hand, best, trick)
         if self.keep_steps:
@@ -203,9 +228,10 @@ class _Judge:
                 state.best, state.best_led, state.count = best, best_led, at
                 winning = trick.order[trick.cards.index(best)]
                 state.partner_winning = self.side_of[winning] == self.side_of[seat]
-                certain = RANKS[state.led & 7] == "A" or index + 1 in self.certain_leads
-                state.partner_led_certain = certain
-            legal = self.legal(self.hands[seat], state)
+                state.partner_led_ace = RANKS[state.led & 7] == "A"
+                state.partner_called_akka = index + 1 in self.certain_leads
+            hand = self.hands[seat] & (self.layout.showing[seat] if self.layout is not None else -1)
+            legal = 0 if self.blind else self.legal(hand, state)
         self.result.upcoming = CardStep(index, at, seat, LOST, legal)
 
     def _held(self, index: int, position: int, seat: str, card: Card) -> bool:
@@ -244,7 +270,8 @@ class _Judge:
         self, index: int, position: int, seat: str, card: Card, hand: Hand, best: Card, trick: TrickPlayed
     ) -> PlayViolation:
         rules, ranking, state = self.ruleset.play, self.ranking, self.state
-        broken = violation(card, hand, state, rules, ranking)
+        covered = not hand >> card & 1
+        broken = PlayViolation.COVERED if covered else violation(card, hand, state, rules, ranking)
         assert broken is not None
         self.result.illegal += 1
         if (seat, index + 1, NAMES[card]) in self.settled or (seat, index + 1, "") in self.settled:

@@ -16,7 +16,7 @@ class Contract(Struct, frozen=True, kw_only=True):
     """What the auction came to."""
 
     taker: str
-    """The seat."""
+    """The seat; empty where nobody takes."""
     strain: Strain | None
     """``None`` when the suit is not known, because the turned card was not recorded."""
     level: int = 1
@@ -25,5 +25,7 @@ class Contract(Struct, frozen=True, kw_only=True):
     """Trump may not be led while another suit is held."""
     value: int = 0
     """Points bid, in games that bid points."""
+    slam: str = ""
+    """``capot`` or ``generale`` when every trick is bid."""
     turn_up_to: str = ""
     """Who gets the turned card; empty when nobody does or it is not known."""

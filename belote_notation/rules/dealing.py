@@ -6,9 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from belote_notation.rules.options import option
+from belote_notation.rules.options import Choice, option
 
 T = TypeVar("T")
+
+
+class LayoutOrder(Choice):
+    ALL_DOWN_FIRST = "down_all_then_up", "all cards that lie covered are dealt, then those that show"
+    ROW_BY_ROW = "row_by_row", "each covered row is dealt and covered before the next"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -17,16 +22,26 @@ class DealRules:
 
     packets: tuple[int, ...]
     """Packets dealt before the auction."""
-    turn_up: bool
+    turn_up: bool = False
     """The next card is turned up."""
-    rest: int
+    rest: int = 0
     """Cards for each player after the auction; the one who gets the turned card is given one less."""
+    trump_fixed: bool = False
+    """The turned card is trump, and nobody calls anything."""
+    turned_out: bool = False
+    """Nobody gets the turned card."""
+    seven_exchange: bool = option(False, "the seven of the turned suit, made trump, may be exchanged for the card")
     cut_min: int = option(3, "fewest cards that may be lifted, or left, at the cut")
 
     @property
     def first_cards(self) -> int:
         """Cards in a hand before the auction."""
         return sum(self.packets)
+
+    @property
+    def two_stages(self) -> bool:
+        """Some cards are dealt after the auction."""
+        return self.rest > 0
 
 
 def cut(pack: Sequence[T], lifted: int) -> list[T]:
@@ -48,6 +63,35 @@ def deal_first(pack: Sequence[T], order: str, packets: Sequence[int]) -> dict[st
             hands[seat] += pack[at : at + packet]
             at += packet
     return hands
+
+
+@dataclass(frozen=True, kw_only=True)
+class LayoutDeal(DealRules):
+    """A deal in rows upon the table; the last card proposes trump."""
+
+    layout_order: LayoutOrder = option(LayoutOrder.ALL_DOWN_FIRST, "order of the rows")
+
+
+ROW = 4
+"""Cards in a row of a layout."""
+
+
+def deal_layout(pack: Sequence[T], order: str, layout: LayoutOrder) -> dict[str, list[tuple[T, T]]]:
+    """The pairs of each seat, the card that shows and the one that it covers, in the order of dealing."""
+    rows = len(pack) // (2 * ROW * len(order))
+    steps = [(row, up) for up in (0, 1) for row in range(rows)]
+    if layout is LayoutOrder.ROW_BY_ROW:
+        steps.sort()
+    dealt: dict[tuple[str, int, int], Sequence[T]] = {}
+    at = 0
+    for row, up in steps:
+        for seat in order:
+            dealt[seat, row, up] = pack[at : at + ROW]
+            at += ROW
+    return {
+        seat: [pair for row in range(rows) for pair in zip(dealt[seat, row, 1], dealt[seat, row, 0], strict=True)]
+        for seat in order
+    }
 
 
 def deal_rest(stock: Sequence[T], order: str, turn_up_to: str, rest: int) -> dict[str, list[T]]:

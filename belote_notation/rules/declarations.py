@@ -5,7 +5,7 @@ A declaration that nobody made does not exist: nothing here is ever derived for 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -40,6 +40,7 @@ class FourVsSequence(Choice):
 class FourRank(Choice):
     TRICK_ORDER = "A>10>K>Q", "fours of equal value rank A, 10, K, Q", "trick"
     NATURAL = "A>K>Q>10", "fours of equal value rank A, K, Q, J, 10", "natural"
+    UNRANKED = "unranked", "of fours of equal value the first in turn wins"
 
 
 class SeqCompareCap(Choice):
@@ -55,6 +56,8 @@ class BeloteOverlap(Choice):
 class RunOfEight(Choice):
     HUNDRED = "hundred", "a run of eight is one declaration"
     SPLIT = "hundred+sira", "a run of eight is a run of five and one of three"
+    WINS_MATCH = "wins_match", "a run of eight, declared, wins the match"
+    TRUMP_WINS_MATCH = "trump_wins_match", "all eight trumps in one hand, declared, win the match"
 
 
 class SeqTie(Choice):
@@ -71,6 +74,35 @@ class BeloteCall(Choice):
     BOTH_WORDS = "both_words", "belote and rebelote must both be said, king or queen first"
     FIRST_CARD = "first_card", "belote is said with the first of king and queen"
     SECOND_CARD = "second_card", "baloot is said with the second of king and queen"
+    REBELOTE_TOLERATED = "rebelote_tolerated", "belote and rebelote are said; forgetting rebelote is tolerated"
+    KING_FIRST = "king_first", "belote and rebelote must both be said, the king first"
+
+    def enough(self, words: Collection[str]) -> bool:
+        """Whether what was said counts."""
+        if self is BeloteCall.REBELOTE_TOLERATED:
+            return "belote" in words
+        return len(words) > 1 or self not in (BeloteCall.BOTH_WORDS, BeloteCall.KING_FIRST)
+
+
+class BeloteAtAllTrump(Choice):
+    PER_SUIT = "per_suit", "at all-trump there may be a belote in every suit"
+    ONE = "one", "at all-trump only the first belote counts"
+    NONE = "none", "at all-trump there is no belote"
+
+
+class BeloteWhen(Choice):
+    ANY_CARD = "any_card", "belote is said with any play of its card"
+    LED_OR_FOLLOWED = "led_or_followed", "belote counts when its first card is led, follows suit or trumps"
+
+
+class BeloteHolder(Choice):
+    ANY_SIDE = "any_side", "either side may have belote"
+    BIDDING_SIDE = "bidding_side", "only the side that plays the contract may have belote"
+
+
+class AtNoTrump(Choice):
+    NONE = "none", "at no-trump nothing is declared"
+    FOURS_REVALUED = "fours_revalued", "at no-trump fours have values of their own, and there is no belote"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,10 +119,14 @@ class DeclarationRules:
     seq_tie: SeqTie = option(SeqTie.TRUMP, "equal runs in different suits")
     seq_tie_final: SeqTieFinal = option(SeqTieFinal.NOBODY, "when the best declarations are quite equal")
     card_once: bool = option(True, "a card counts in one declaration only")
-    run8: RunOfEight = option(RunOfEight.HUNDRED, "what a run of eight is")
+    run8: RunOfEight = option(RunOfEight.HUNDRED, "what a run of eight is", also="long_run")
     belote_overlap: BeloteOverlap = option(BeloteOverlap.ALLOWED, "belote and a run with the same cards")
     baloot_in_seq_hundred: bool = option(True, "belote inside a run worth 100 counts as well")
     belote_call: BeloteCall = option(BeloteCall.BOTH_WORDS, "how belote is announced")
+    belote_holder: BeloteHolder = option(BeloteHolder.ANY_SIDE, "who may have belote")
+    belote_when: BeloteWhen = option(BeloteWhen.ANY_CARD, "the play that belote is said with")
+    belote_at_all_trump: BeloteAtAllTrump = option(BeloteAtAllTrump.PER_SUIT, "belote at all-trump")
+    declarations_at_no_trump: AtNoTrump = option(AtNoTrump.FOURS_REVALUED, "declarations at no-trump")
     belote_in_shown_run: bool = option(False, "belote counts unsaid when both cards lie in a run that was shown")
 
     run_points: Mapping[int, int] = field(default_factory=lambda: {3: 20, 4: 50, 5: 100})
@@ -98,17 +134,29 @@ class DeclarationRules:
     four_points: Mapping[str, int] = field(
         default_factory=lambda: {"J": 200, "9": 150, "A": 100, "T": 100, "K": 100, "Q": 100}
     )
-    four_points_no_trump: Mapping[str, int] | None = None
-    """At no-trump, where it differs."""
+    four_points_no_trump: Mapping[str, int] = field(
+        default_factory=lambda: {"A": 200, "T": 150, "K": 100, "Q": 100, "J": 100, "9": 100}
+    )
+    """At no-trump (FFB-C16)."""
     belote_points: int = 20
     belote_in_four: bool = True
     """Belote may be made of cards of a four that was declared."""
 
     def fours(self, strain: Strain) -> Mapping[str, int]:
         """Points of four alike by rank; a rank that is missing is no declaration."""
-        if strain == NO_TRUMP and self.four_points_no_trump is not None:
-            return self.four_points_no_trump
-        return self.four_points
+        return self.four_points_no_trump if strain == NO_TRUMP else self.four_points
+
+    def declared_at(self, strain: Strain) -> bool:
+        """Whether runs and fours are declared under a contract."""
+        none = strain == NO_TRUMP and self.declarations_at_no_trump is AtNoTrump.NONE
+        return self.declarations and not none
+
+    def wins_match(self, combination: Combination, strain: Strain) -> bool:
+        """Whether a declared combination wins the match by itself."""
+        if combination.kind != "run" or combination.length < len(RANKS):
+            return False
+        trumps = combination.suit == strain and self.run8 is RunOfEight.TRUMP_WINS_MATCH
+        return trumps or self.run8 is RunOfEight.WINS_MATCH
 
 
 class Combination(Struct, frozen=True):
@@ -205,8 +253,8 @@ def _strength(declared: Declared, rules: DeclarationRules, strain: Strain) -> tu
     c = declared.combination
     is_four = int(c.kind == "four")
     if is_four:
-        order = "789JQKTA" if rules.four_rank is FourRank.TRICK_ORDER else RANKS
-        height: tuple[int, ...] = (0, order.index(c.rank), 0)
+        orders = {FourRank.TRICK_ORDER: "789JQKTA", FourRank.NATURAL: RANKS, FourRank.UNRANKED: ""}
+        height: tuple[int, ...] = (0, orders[rules.four_rank].find(c.rank), 0)
     else:
         trump = int(rules.seq_tie is SeqTie.TRUMP and c.suit == strain)
         length = min(c.length, LONGEST_NAMED) if rules.seq_compare_cap is SeqCompareCap.FIVE else c.length
@@ -249,14 +297,21 @@ def _winning_side(
     sides = {side_of.get(d.seat, d.seat) for d in leaders}
     if len(sides) == 1:
         return sides.pop()
-    if rules.seq_tie_final is SeqTieFinal.NOBODY:
+    unranked = leaders[0].combination.kind == "four" and rules.four_rank is FourRank.UNRANKED
+    if rules.seq_tie_final is SeqTieFinal.NOBODY and not unranked:
         return None
     first = min(leaders, key=lambda d: min((order.index(s) for s in d.seat if s in order), default=len(order)))
     return side_of.get(first.seat, first.seat)
 
 
-@lru_cache(maxsize=8)
-def belote_cards(strain: Strain) -> tuple[Hand, ...]:
+def belote_cards(rules: DeclarationRules, strain: Strain) -> tuple[Hand, ...]:
     """The pairs of king and queen that make belote under a contract."""
+    if strain == ALL_TRUMP and rules.belote_at_all_trump is BeloteAtAllTrump.NONE:
+        return ()
+    return _pairs(strain)
+
+
+@lru_cache(maxsize=8)
+def _pairs(strain: Strain) -> tuple[Hand, ...]:
     suits = range(len(SUITS)) if strain == ALL_TRUMP else [strain] if strain < len(SUITS) else []
     return tuple(named((SUITS[suit] + "K", SUITS[suit] + "Q")) for suit in suits)

@@ -87,6 +87,7 @@ class PlayRules:
     partner_winning_third: PartnerWinningThird = option(
         PartnerWinningThird.FREE, "void, third to play, and your partner's lead is winning"
     )
+    akka: bool = option(True, "a leader may call akka: the highest card left of its suit")
 
 
 class PlayViolation(Enum):
@@ -98,6 +99,7 @@ class PlayViolation(Enum):
     MUST_BEAT = "must beat"
     UNDERTRUMPED_PARTNER = "undertrumped partner"
     LOCKED_TRUMP_LED = "locked trump led"
+    COVERED = "still covered"
 
 
 class TrickState(Struct):
@@ -111,8 +113,10 @@ class TrickState(Struct):
     partner_winning: bool = False
     count: int = 0
     """How many cards lie there."""
-    partner_led_certain: bool = False
-    """The winning card was led by the partner and is an ace or was called the highest left."""
+    partner_led_ace: bool = False
+    """The card that led is an ace; of interest when it is the partner's and wins."""
+    partner_called_akka: bool = False
+    """The card that led was called the highest left of its suit."""
     locked: bool = False
     """Trump may not be led while another suit is held."""
 
@@ -200,7 +204,8 @@ def _further_duty(hand: Hand, trick: TrickState, rules: PlayRules, ranking: Rank
     ruff = rules.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN
     third = trick.count == 2 and trick.partner_winning and not ranking.trumps >> trick.best & 1
     free = rules.void_partner_winning is VoidPartnerWinning.FREE
-    return hand & ranking.trumps if ruff and third and free and not trick.partner_led_certain else 0
+    certain = trick.partner_led_ace or (trick.partner_called_akka and rules.akka)
+    return hand & ranking.trumps if ruff and third and free and not certain else 0
 
 
 def easy_suits(rules: PlayRules, ranking: Ranking) -> int:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from msgspec import Struct
 
 from belote_notation.cards import CARDS, NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand
+from belote_notation.rules.options import Choice, option
 
 Strain = int
 """0 to 3 is the trump suit, then ``NO_TRUMP`` and ``ALL_TRUMP``."""
@@ -26,13 +28,67 @@ TRUMP = Scale("78QKTA9J", {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3})
 PLAIN = Scale("789JQKTA", {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2})
 
 
-class RankingRules(Struct, frozen=True):
-    """The scales of a ruleset."""
+class NoTrumpScale(Choice):
+    ACE_19 = "ace_19", "at no-trump an ace counts 19, so that a deal has 162 points"
+    STRETCHED = "x152/120+10", "at no-trump card points are multiplied by 152/120, and the last trick adds 10"
+    RAW = "raw", "at no-trump card points count as they are, 130 in a deal"
+    DOUBLED = "x2", "at no-trump card points and the last trick are doubled, 260 in a deal"
 
-    trump: Scale = TRUMP
-    plain: Scale = PLAIN
-    no_trump: Scale = PLAIN
-    all_trump: Scale = TRUMP
+
+class AllTrumpScale(Choice):
+    SCALED = "x162/258", "at all-trump points are multiplied by 162/258, exactly"
+    J13_A6_Q2 = "J13-A6-Q2", "at all-trump J 13, 9 9, A 6, 10 5, K 3, Q 2"
+    J14_A6_Q1 = "J14-A6-Q1", "at all-trump J 14, 9 9, A 6, 10 5, K 3, Q 1"
+    J13_A7_Q1 = "J13-A7-Q1", "at all-trump J 13, 9 9, A 7, 10 5, K 3, Q 1"
+    J14_A6_Q2 = "J14-A6-Q2", "at all-trump J 14, 9 9, A 6, 10 4, K 3, Q 2"
+    STRETCHED = "x152/248+10", "at all-trump card points are multiplied by 152/248, and the last trick adds 10"
+    TWO_THIRDS = "x2/3", "at all-trump points are multiplied by 2/3, exactly"
+    RAW = "raw", "at all-trump card points count as they are, 258 in a deal"
+
+
+_ALL_TRUMP = {
+    AllTrumpScale.J13_A6_Q2: (13, 9, 6, 5, 3, 2),
+    AllTrumpScale.J14_A6_Q1: (14, 9, 6, 5, 3, 1),
+    AllTrumpScale.J13_A7_Q1: (13, 9, 7, 5, 3, 1),
+    AllTrumpScale.J14_A6_Q2: (14, 9, 6, 4, 3, 2),
+}
+"""Points of J 9 A 10 K Q where the cards themselves are valued anew: 38 a suit, 152 in all."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RankingRules:
+    """What cards are worth where there is no trump suit, or every suit is one."""
+
+    sa_scale: NoTrumpScale = option(NoTrumpScale.ACE_19, "card points at no-trump")
+    ta_scale: AllTrumpScale = option(AllTrumpScale.SCALED, "card points at all-trump")
+
+    @property
+    def no_trump(self) -> Scale:
+        """The scale of every suit at no-trump."""
+        if self.sa_scale is NoTrumpScale.ACE_19:
+            return Scale(PLAIN.order, {**PLAIN.points, "A": 19})
+        return PLAIN
+
+    @property
+    def all_trump(self) -> Scale:
+        """The scale of every suit at all-trump."""
+        points = _ALL_TRUMP.get(self.ta_scale)
+        return TRUMP if points is None else Scale(TRUMP.order, dict(zip("J9ATKQ", points, strict=True)))
+
+    def factor(self, strain: Strain) -> tuple[int, int, bool]:
+        """What counted points are multiplied by, as numerator and denominator; whether the last trick is left out."""
+        if strain == NO_TRUMP:
+            return _NO_TRUMP_FACTORS.get(self.sa_scale, _NONE)
+        return _ALL_TRUMP_FACTORS.get(self.ta_scale, _NONE) if strain == ALL_TRUMP else _NONE
+
+
+_NONE = (1, 1, False)
+_NO_TRUMP_FACTORS = {NoTrumpScale.STRETCHED: (152, 120, True), NoTrumpScale.DOUBLED: (2, 1, False)}
+_ALL_TRUMP_FACTORS = {
+    AllTrumpScale.SCALED: (162, 258, False),
+    AllTrumpScale.STRETCHED: (152, 248, True),
+    AllTrumpScale.TWO_THIRDS: (2, 3, False),
+}
 
 
 class Ranking(Struct, frozen=True, eq=False):
@@ -63,7 +119,7 @@ def ranking(rules: RankingRules, strain: Strain) -> Ranking:
         elif strain == ALL_TRUMP:
             scale = rules.all_trump
         else:
-            scale = rules.trump if suit == strain else rules.plain
+            scale = TRUMP if suit == strain else PLAIN
         for rank in RANKS:
             card: Card = CARDS[SUITS[suit] + rank]
             points[card] = scale.points.get(rank, 0)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from belote_notation.cards import FULL, SUITS, Hand
+from belote_notation.cards import FULL, Hand
 from belote_notation.rules.auctions import AuctionRules
 from belote_notation.rules.dealing import DealRules
 from belote_notation.rules.declarations import DeclarationRules
@@ -37,6 +37,10 @@ class TableRules:
     """Cards in a hand when play begins."""
     out_of_play: int = 0
     """Cards that nobody plays."""
+    discard_to_taker: bool = False
+    """The taker lays the cards out of play away and counts them as his."""
+    open_layout: bool = False
+    """Cards lie on the table, half of them face up on the others: ``[Layout]``."""
 
     @cached_property
     def table(self) -> Table:
@@ -62,6 +66,8 @@ class Vocabulary:
     declarations: str = "declarations"
     belote: str = "belote"
     capot: str = "capot"
+    double: str = "double"
+    redouble: str = "redouble"
     hanging: str = "hanging"
     tied: str = "tied"
 
@@ -92,14 +98,17 @@ class Ruleset:
     table: TableRules
     deal: DealRules
     auction: AuctionRules
-    strains: tuple[Strain, ...] = tuple(range(len(SUITS)))
-    """The contracts on offer."""
     ranking: RankingRules = RankingRules()
     play: PlayRules = PlayRules()
     declarations: DeclarationRules = DeclarationRules()
     scoring: ScoringRules
     match: MatchRules = MatchRules()
     words: Vocabulary = Vocabulary()
+
+    @property
+    def strains(self) -> tuple[Strain, ...]:
+        """The contracts on offer."""
+        return self.auction.strains
 
     def ranking_of(self, strain: Strain) -> Ranking:
         """The cards under a contract."""
@@ -126,7 +135,7 @@ class Ruleset:
     @staticmethod
     def parts() -> tuple[str, ...]:
         """The parts that hold options, in the order in which they are told."""
-        return ("table", "deal", "auction", "play", "declarations", "scoring", "match")
+        return ("table", "deal", "auction", "ranking", "play", "declarations", "scoring", "match")
 
     def origin(self, option: str) -> str:
         """The source of an option's value."""

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from belote_notation.rules.ranking import Strain
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    Points = int | Fraction
+    """Scaled points need not be whole."""
 
 
 class Tally(Struct, frozen=True, kw_only=True):
@@ -15,18 +22,44 @@ class Tally(Struct, frozen=True, kw_only=True):
 
     strain: Strain
     taker: str
-    """The taking side."""
-    cards: Mapping[str, int]
-    """Card points with the last trick's bonus."""
+    """The taking side; empty where nobody takes."""
+    cards: Mapping[str, Points]
+    """Card points with the last trick's bonus: as counted, and from ``settle`` on scaled to the contract."""
     capot: str = ""
     """The side that took every trick."""
     declared: Mapping[str, int] = {}
     """Awarded runs and fours."""
+    hundreds: Mapping[str, int] = {}
+    """What of it are declarations worth 100 or more each, where the game looks at that."""
     belote: Mapping[str, int] = {}
     level: int = 1
     """How far the contract was doubled; see ``Contract``."""
     hanging: int = 0
     """Points that hang from earlier deals."""
+    value: int = 0
+    """Points bid, in games that bid points."""
+    needs: int = 0
+    """Points that the bid asks for."""
+    slam: str = ""
+    """``capot`` or ``generale`` when every trick was bid."""
+    solo: bool = False
+    """One player took every trick."""
+    last: str = ""
+    """The side of the last trick; empty when it is not known."""
+    trickless: tuple[str, ...] = ()
+    """Sides without a trick, where no other side has them all."""
+    long_run: str = ""
+    """The side that declared a run of eight which wins the match."""
+    taker_leads: bool = False
+    """The taker sits after the dealer."""
+    taker_ace: bool = False
+    """The taker held an ace."""
+    last_deal: bool = False
+    """The match ends with this deal."""
+    exact: bool = False
+    """Nothing is rounded, because this is the last deal."""
+    split_tie: bool = False
+    """At a tie each side writes its own, because this is the last deal."""
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -34,8 +67,13 @@ class Tally(Struct, frozen=True, kw_only=True):
 
     @property
     def defence(self) -> str:
-        """The other side of two."""
+        """The other side, or the first of the others."""
         return next(side for side in self.cards if side != self.taker)
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The sides that did not take."""
+        return tuple(side for side in self.cards if side != self.taker)
 
 
 class Line(Struct, frozen=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from belote_notation.cards import SUITS
 from belote_notation.rules.auctions.hokum_sun import HokumSunAuction
 from belote_notation.rules.declarations import (
     BeloteCall,
@@ -15,7 +14,7 @@ from belote_notation.rules.declarations import (
 )
 from belote_notation.rules.match import MatchRules
 from belote_notation.rules.play import CannotOvertrump, PlayRules, TrumpLed
-from belote_notation.rules.ranking import NO_TRUMP
+from belote_notation.rules.ranking import NO_TRUMP, NoTrumpScale, RankingRules
 from belote_notation.rules.ruleset import Ruleset, Vocabulary
 from belote_notation.rules.settlements.game_points import GamePointScoring
 from belote_notation.rulesets._shapes import FOUR_HANDED, TURNED_CARD
@@ -62,7 +61,7 @@ RULESET = Ruleset(
     table=FOUR_HANDED,
     deal=TURNED_CARD,
     auction=HokumSunAuction(),
-    strains=(*range(len(SUITS)), NO_TRUMP),
+    ranking=RankingRules(sa_scale=NoTrumpScale.RAW),
     play=PlayRules(trump_led=TrumpLed.MUST_BEAT_OPPONENTS_ONLY, cannot_overtrump=CannotOvertrump.FREE),
     declarations=PROJECTS,
     scoring=GamePointScoring(),

@@ -7,14 +7,18 @@ What is not known is never taken for zero: where a number is missing, and the re
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from msgspec import Struct
 
+from belote_notation.cards import SUITS, named
 from belote_notation.record.model import Amount, Record
 from belote_notation.referee.replay import Replay
 from belote_notation.rules.declarations import belote_cards
+from belote_notation.rules.ranking import NO_TRUMP
 from belote_notation.rules.ruleset import Ruleset
 from belote_notation.rules.score import ScoreSheet, Tally
+from belote_notation.scorer.settle import settle
 
 
 class Scored(Struct, frozen=True):
@@ -56,46 +60,97 @@ def score_deal(replay: Replay, hanging: int = 0) -> Scored:
     )
 
 
-def settle(tally: Tally, ruleset: Ruleset) -> ScoreSheet:
-    """The score sheet of a tally: the one door to the scoring rules."""
-    return ruleset.scoring.settle(tally)
-
-
 def count(replay: Replay, hanging: int = 0) -> Scored:
     """The tally of a replay, with what it was made from."""
     record, ruleset, contract = replay.record, replay.ruleset, replay.contract
-    cards, capots, last = _from_play(replay)
-    basis = "play"
-    if cards is None and not (replay.play and replay.play.stopped):
-        cards, capots, last = _from_stated(record, ruleset, replay)
-        basis = "stated points"
+    taken, basis = _from_play(replay), "play"
+    if taken is None and not (replay.play and replay.play.stopped):
+        taken, basis = _from_stated(record, ruleset, replay), "stated points"
+    cards, last = (taken.cards, taken.last) if taken else (None, "")
     shares = _declared(replay)
     declared = {side: shares[0][0][side] + shares[0][1][side] for side in ruleset.table.sides} if shares else None
     known = Scored(None, None, cards, declared, last, basis, bool(replay.play and replay.play.illegal))
     if contract is None or contract.strain is None:
         return _without(known, "the contract is not known")
-    if cards is None:
-        return _without(known, _why_no_cards(replay))
+    if taken is None:
+        return _won_at_once(replay, known) or _without(known, _why_no_cards(replay))
     if not shares:
         return _without(known, "declarations are not recorded: [Declarations] none says that there were none")
-    tallies = [
-        Tally(
-            strain=contract.strain,
-            taker=ruleset.table.table.side_of[contract.taker],
-            cards=cards,
-            capot=winner,
-            declared=runs,
-            belote=belote,
-            level=contract.level,
-            hanging=hanging,
-        )
-        for runs, belote in shares
-        for winner in capots
-    ]
+    tallies = [_tally(replay, taken, way, runs, belote, hanging) for runs, belote in shares for way in taken.ways]
     tally = _the_one(tallies, replay)
     if tally is None:
-        return _without(known, "[Declared] does not tell belote from the rest, or nobody says who took every trick")
+        return _without(known, "[Declared] does not tell belote from the rest, or nobody says who took which trick")
     return Scored(None, tally, cards, declared, last, basis, known.after_illegal)
+
+
+class Way(NamedTuple):
+    """What card points alone leave open."""
+
+    capot: str = ""
+    """The side that took every trick."""
+    last: str = ""
+    """The side that took the last one."""
+    solo: bool = False
+    """One player took every trick."""
+
+
+class Taken(NamedTuple):
+    """Card points with the last trick's bonus, by side, and how they may have come about."""
+
+    cards: dict[str, int]
+    last: str
+    """The side of the last trick, where it is known."""
+    ways: tuple[Way, ...]
+    trickless: tuple[str, ...] = ()
+
+
+def _tally(replay: Replay, taken: Taken, way: Way, runs: dict[str, int], belote: dict[str, int], hanging: int) -> Tally:
+    contract, ruleset, result = replay.contract, replay.ruleset, replay.declarations
+    assert contract is not None
+    assert contract.strain is not None
+    holding = replay.deal.hands.get(contract.taker)
+    return Tally(
+        strain=contract.strain,
+        taker=ruleset.table.table.side_of.get(contract.taker, ""),
+        cards=taken.cards,
+        capot=way.capot,
+        declared=runs,
+        hundreds=_hundreds(replay) if contract.level > 1 and result.scoring else {},
+        belote=belote,
+        level=contract.level,
+        hanging=hanging,
+        value=contract.value,
+        slam=contract.slam,
+        solo=way.solo,
+        last=way.last,
+        trickless=taken.trickless,
+        long_run=result.match_won,
+        taker_leads=contract.taker == replay.first,
+        taker_ace=holding is not None and bool(holding.known & _ACES),
+    )
+
+
+_ACES = named(suit + "A" for suit in SUITS)
+
+
+def _hundreds(replay: Replay) -> dict[str, int]:
+    """Points of declarations worth 100 or more each that score, by side."""
+    side_of = replay.ruleset.table.table.side_of
+    points = dict.fromkeys(replay.ruleset.table.sides, 0)
+    for declared in replay.declarations.scoring:
+        if declared.combination.points >= 100:
+            points[side_of.get(declared.seat, declared.seat)] += declared.combination.points
+    return points
+
+
+def _won_at_once(replay: Replay, known: Scored) -> Scored | None:
+    """A declaration won the match, so that the deal was not played out."""
+    winner, ruleset = replay.declarations.match_won, replay.ruleset
+    if not winner:
+        return None
+    nothing = Taken(dict.fromkeys(ruleset.table.sides, 0), "", ())
+    tally = _tally(replay, nothing, Way(), dict(nothing.cards), dict(nothing.cards), 0)
+    return Scored(None, tally, None, known.declared, "", "declarations", known.after_illegal)
 
 
 def _the_one(tallies: list[Tally], replay: Replay) -> Tally | None:
@@ -121,46 +176,54 @@ def _why_no_cards(replay: Replay) -> str:
     return "the play is not complete"
 
 
-Points = tuple[dict[str, int] | None, tuple[str, ...], str]
-"""Card points with the last trick's bonus; the sides that may have a capot; the side of the last trick."""
-
-
-def _from_play(replay: Replay) -> Points:
+def _from_play(replay: Replay) -> Taken | None:
     traced, judged, ruleset = replay.trace, replay.play, replay.ruleset
     if traced is None or judged is None or not traced.complete or judged.followed < ruleset.table.tricks:
-        return None, ("",), ""
-    side_of = ruleset.table.table.side_of
-    points = dict.fromkeys(ruleset.table.sides, 0)
-    tricks = dict.fromkeys(ruleset.table.sides, 0)
+        return None
+    sides, side_of = ruleset.table.sides, ruleset.table.table.side_of
+    points, tricks, winners = dict.fromkeys(sides, 0), dict.fromkeys(sides, 0), set()
     last = ""
     for trick in traced.tricks:
         if not trick.winner or trick.points is None:
-            return None, ("",), ""
+            return None
         last = side_of[trick.winner]
         points[last] += trick.points
         tricks[last] += 1
+        winners.add(trick.winner)
     points[last] += ruleset.scoring.last_trick
+    if ruleset.table.discard_to_taker and replay.contract and replay.ranking:
+        whole = replay.ranking.total(ruleset.table.pack) + ruleset.scoring.last_trick
+        points[side_of[replay.contract.taker]] += whole - sum(points.values())
     capot = last if tricks[last] == len(traced.tricks) else ""
-    return points, (capot,), last
+    trickless = tuple(side for side in sides if not tricks[side])
+    return Taken(points, last, (Way(capot, last, len(winners) == 1),), trickless)
 
 
-def _from_stated(record: Record, ruleset: Ruleset, replay: Replay) -> Points:
-    """Card points as stated, where no play says more; one side's may be the rest of the other's."""
-    if record.card_points is None or replay.ranking is None or ruleset.table.out_of_play:
-        return None, ("",), ""
+def _from_stated(record: Record, ruleset: Ruleset, replay: Replay) -> Taken | None:
+    """Card points as stated, where no play says more; one side's may be the rest of the others'."""
+    if record.card_points is None or replay.ranking is None:
+        return None
     total = replay.ranking.total(ruleset.table.pack) + ruleset.scoring.last_trick
-    sides = ruleset.table.sides
+    sides, varies = ruleset.table.sides, bool(ruleset.table.out_of_play) and not ruleset.table.discard_to_taker
     points = {side: record.card_points.get(side, "?") for side in sides}
     unknown = [side for side in sides if not isinstance(points[side], int)]
-    if len(unknown) == 1:
+    if len(unknown) == 1 and not varies:
         points[unknown[0]] = total - sum(p for p in points.values() if isinstance(p, int))
         unknown = []
     numbers = {side: p for side, p in points.items() if isinstance(p, int)}
-    if unknown or sum(numbers.values()) != total or any(p < 0 for p in numbers.values()):
-        return None, ("",), ""
+    if unknown or any(p < 0 for p in numbers.values()):
+        return None
+    if sum(numbers.values()) > total if varies else sum(numbers.values()) != total:
+        return None
+    stated_last = ruleset.table.table.side_of.get(record.last_trick or "", record.last_trick or "")
     # A side without a point may still have won a trick: without the play both are possible.
-    every_point = next((side for side, p in numbers.items() if p == total), "")
-    return numbers, ("", every_point) if every_point else ("",), record.last_trick or ""
+    every_point = next((side for side, p in numbers.items() if p == sum(numbers.values())), "")
+    lasts = [stated_last] if stated_last in sides else list(sides) if replay.ranking.strain >= NO_TRUMP else [""]
+    slam = replay.contract.slam if replay.contract else ""
+    ways = [Way("", last) for last in lasts]
+    if every_point:
+        ways += [Way(every_point, every_point, solo) for solo in ((False, True) if slam == "generale" else (False,))]
+    return Taken(numbers, stated_last, tuple(ways))
 
 
 def _declared(replay: Replay) -> list[tuple[dict[str, int], dict[str, int]]]:
@@ -182,7 +245,7 @@ def _declared(replay: Replay) -> list[tuple[dict[str, int], dict[str, int]]]:
     if len(points) < len(sides):
         return []
     shares = [(points, nothing)]
-    if rules.belote and belote_cards(replay.ranking.strain):
+    if rules.belote and belote_cards(rules, replay.ranking.strain):
         for side in sides:
             if points[side] >= rules.belote_points:
                 belote = {s: rules.belote_points * (s == side) for s in sides}

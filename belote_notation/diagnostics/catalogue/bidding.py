@@ -79,6 +79,24 @@ DEAL = (
         "The stock is the rest of the pack in order.",
         "The pack determines the deal.",
     ),
+    Code(
+        "BN209",
+        "wrong-layout-size",
+        _E,
+        "{seat} has {held} pairs in the layout, not {size}",
+        "each pair is a card that shows and the one that it covers: SA/H7",
+        "An open layout gives each player as many pairs as his hand has cards to show.",
+        "A pair that is missing or too many leaves cards without a place.",
+    ),
+    Code(
+        "BN210",
+        "layout-differs",
+        _E,
+        "the pack puts {right} where the layout of {seat} has {pair}",
+        "correct [Layout] or [Deck]",
+        "The layout is the pack dealt out in the order of the rules.",
+        "One of the two was written down wrongly, or the cards were dealt in another order.",
+    ),
 )
 
 AUCTION = (
@@ -227,5 +245,32 @@ AUCTION = (
         "is the right ruleset named?",
         "Only the contracts of the game are played.",
         "No trump and all trump exist in some games of the family only.",
+    ),
+    Code(
+        "BN318",
+        "insufficient-bid",
+        _E,
+        "{call} does not top the last bid",
+        "possible here: {allowed}",
+        "A bid is higher than the one before it.",
+        "An insufficient bid shows that a call was missed or written down wrongly.",
+    ),
+    Code(
+        "BN319",
+        "bid-off-ladder",
+        _E,
+        "{call} is no bid of {ruleset}",
+        "possible here: {allowed}",
+        "Bids are the numbers of the game, from the lowest to the highest.",
+        "What is no bid of the game may be the slip of one digit; or the rules named are not those of the table.",
+    ),
+    Code(
+        "BN320",
+        "forced-call",
+        _E,
+        "{seat} may not pass here",
+        "possible here: {allowed}",
+        "In some games the last to speak must name a contract when all others have passed.",
+        "There the deal cannot be passed out.",
     ),
 )

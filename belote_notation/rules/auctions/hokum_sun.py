@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from belote_notation.cards import RANKS, SUITS, Card, rank_of, suit_of
-from belote_notation.rules.auctions import AuctionState, CallViolation, Seen
+from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, Seen
 from belote_notation.rules.auctions.ladder import Ladder
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.options import Choice, option
@@ -101,6 +101,15 @@ class HokumSunAuction:
     raise_parties: RaiseParties = option(RaiseParties.PLAYERS, "who may raise a double")
     locked: Locked = option(Locked.CHOSEN, "whether trump may be led after a double")
 
+    all_pass: AllPass = AllPass.NEXT_DEALER
+
+    @property
+    def strains(self) -> tuple[Strain, ...]:
+        return (*range(len(SUITS)), NO_TRUMP)
+
+    def meaning(self, value: int, slam: str) -> tuple[int, str]:
+        return value, slam
+
     def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
         return not bid and (level <= 2 or strain != NO_TRUMP) and (not locked or level in (2, 4))
 
@@ -108,7 +117,7 @@ class HokumSunAuction:
         score = None if before is None or self.sun_double_rule is SunDoubleRule.ANY else tuple(before.items())
         if turn_up is None:
             return Seen(before=score)
-        return Seen(SUITS[suit_of(turn_up)], RANKS[rank_of(turn_up)] == "A", score)
+        return Seen(SUITS[suit_of(turn_up)], RANKS[rank_of(turn_up)], score)
 
     def start(self, table: Table, first: str, seen: Seen) -> AuctionState:
         return _HokumSun(self, table, first, seen)
@@ -119,7 +128,7 @@ class _HokumSun:
 
     def __init__(self, rules: HokumSunAuction, table: Table, first: str, seen: Seen) -> None:
         self.rules, self.table, self.order = rules, table, table.order(first)
-        self.turned, self.ace = seen.turned, seen.ace
+        self.turned, self.ace = seen.turned, seen.rank == "A"
         self.before = None if seen.before is None else dict(seen.before)
         self.lost = False  # a call was not recorded, so it may have been a bid
         self.turns = 0  # passes so far: the round and whose turn it is
@@ -138,6 +147,10 @@ class _HokumSun:
         if self.ladder is not None:
             return self.ladder.closed
         return not self.buyer and self.turns >= 2 * len(self.order)
+
+    @property
+    def finished(self) -> bool:
+        return self.closed or self.contract is not None
 
     @property
     def second_round(self) -> bool:
@@ -244,11 +257,13 @@ class _HokumSun:
         while not self.buyer and self.order[self.turns % len(self.order)] != seat:
             self.turns += 1  # out of turn: the others were passed over
         if word in ("sun", "before-you"):
-            self._sun(seat, taken_over=bool(self.buyer))
+            contract = Contract(taker=seat, strain=NO_TRUMP, turn_up_to=seat)
+            self._sun(seat, contract, taken_over=bool(self.buyer))
         elif word == "ashkal":
             partner = next(other for other in self.order if self.table.partners(seat, other))
             buyer = partner if self.rules.ashkal_buyer is AshkalBuyer.PARTNER else seat
-            self._settle(Contract(taker=buyer, strain=NO_TRUMP, turn_up_to=partner))
+            contract = Contract(taker=buyer, strain=NO_TRUMP, turn_up_to=partner)
+            self._sun(seat, contract, taken_over=bool(self.buyer))
         elif word.startswith("hokum"):
             self._hokum(seat, word[5:])
         elif not self.buyer:
@@ -258,8 +273,8 @@ class _HokumSun:
         else:
             self._answer(seat)
 
-    def _sun(self, seat: str, *, taken_over: bool) -> None:
-        contract = Contract(taker=seat, strain=NO_TRUMP, turn_up_to=seat)
+    def _sun(self, seat: str, contract: Contract, *, taken_over: bool) -> None:
+        """A sun, or an ashkal, stands at once or waits for those who may still take it over."""
         spoken = self.order[: self.turns % len(self.order)]
         if self.rules.sun_precedence is SunPrecedence.PASSED_OPPONENTS:
             spoken = "".join(s for s in spoken if not self.table.partners(seat, s))

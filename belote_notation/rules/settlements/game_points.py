@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from belote_notation.rules.contract import GAHWA
 from belote_notation.rules.options import Choice, option
 from belote_notation.rules.ranking import NO_TRUMP
-from belote_notation.rules.score import Line, ScoreSheet, Tally
+from belote_notation.rules.score import ScoreSheet, Tally
+from belote_notation.rules.settlements import parts
+from belote_notation.rules.settlements.parts import Sheet
 
 
 class SunFive(Choice):
@@ -61,6 +63,7 @@ class ProjectMult(Choice):
     REG = "reg", "projects count double when doubled once, single at x3 and x4"
     CAP2 = "cap2", "projects count double at any level of doubling"
     FULL = "full", "projects are multiplied with the deal"
+    HUNDRED_ONLY = "hundred_only", "hundreds count double at any level of doubling, other projects single"
 
 
 class KabootProjects(Choice):
@@ -80,6 +83,10 @@ class Gahwa(Choice):
 
 class ReverseKaboot(Choice):
     OFF = "off", "a sun whose buyer takes no trick is an ordinary kaboot"
+    SAKKAH = (
+        "sakkah",
+        "a sun whose buyer leads, held an ace and takes no trick is worth 88 when not doubled, and no projects",
+    )
     ARENA = "arena", "a sun whose buyer takes no trick is worth 88 and the winner's projects"
 
 
@@ -114,8 +121,12 @@ class GamePointScoring:
     def hangs(self) -> bool:
         return False
 
+    def piles(self, tally: Tally) -> dict[str, int]:
+        """The game points of both sides' cards, whoever wins."""
+        return _Settling(self, tally).cards_as_game_points()
+
     def settle(self, tally: Tally) -> ScoreSheet:
-        return _Sheet(self, tally).sheet()
+        return _Settling(self, tally).sheet()
 
 
 def game_points(raw: int, *, sun: bool, five: SunFive = SunFive.ODD) -> int:
@@ -129,20 +140,22 @@ def game_points(raw: int, *, sun: bool, five: SunFive = SunFive.ODD) -> int:
     return fives + 1 if fives % 2 and rest else fives
 
 
-class _Sheet:
+class _Settling(Sheet):
     """One deal on its way to the sheet."""
 
     def __init__(self, rules: GamePointScoring, tally: Tally) -> None:
+        super().__init__()
         self.rules, self.tally = rules, tally
+        self.cards = {side: parts.whole(points) for side, points in tally.cards.items()}
         self.sun = tally.strain == NO_TRUMP
         self.buyer, self.other = tally.taker, tally.defence
         self.base = rules.sun_base if self.sun else rules.hokum_base
         per = 5 if self.sun else 10
         self.projects = {side: tally.declared.get(side, 0) // per for side in tally.sides}
+        self.hundreds = {side: tally.hundreds.get(side, 0) // per for side in tally.sides}
         self.baloot = {side: tally.belote.get(side, 0) // 10 for side in tally.sides}
         # judged is the buyer, or the side that spoke last in a doubled deal (REG 4-10)
         self.judged = self.other if tally.level in (2, 4) else self.buyer
-        self.lines: list[Line] = []
 
     def sheet(self) -> ScoreSheet:
         if self.tally.capot:
@@ -163,7 +176,7 @@ class _Sheet:
     def cards_as_game_points(self) -> dict[str, int]:
         """Both sides' cards: the side that is not judged is rounded, the judged one gets the rest."""
         free = next(side for side in self.tally.sides if side != self.judged)
-        mine, theirs = self.tally.cards[free], self.tally.cards[self.judged]
+        mine, theirs = self.cards[free], self.cards[self.judged]
         points = game_points(mine, sun=self.sun, five=self.rules.sun_five)
         if not self.sun and mine % 10 > 5 and theirs % 10 > 5:
             larger = mine > theirs
@@ -172,14 +185,14 @@ class _Sheet:
         return {free: points, self.judged: self.base - points}
 
     def rounding(self, side: str) -> str:
-        raw = self.tally.cards[side]
+        raw = self.cards[side]
         if side == self.judged:
             return f"{raw} raw: what is left of {self.base}"
         return f"{raw} raw, rounded"
 
     def winner(self, gp: dict[str, int]) -> tuple[str, str]:
         """The side that is ahead, or an empty string at a tie; and why."""
-        cards, rules = self.tally.cards, self.rules
+        cards, rules = self.cards, self.rules
         if rules.success_test is SuccessTest.CARDS_ONLY:
             one, two, what = cards[self.buyer], cards[self.other], "card points"
         else:
@@ -213,9 +226,11 @@ class _Sheet:
     def extras(self, winner: str, multiplier: int) -> None:
         """Projects and baloot when one side takes the deal."""
         loser = next(side for side in self.tally.sides if side != winner)
-        projects = self.projects[winner]
+        projects, hundreds = self.projects[winner], self.hundreds[winner]
         if self.rules.fail_projects is FailProjects.TO_WINNER:
-            projects += self.projects[loser]
+            projects, hundreds = projects + self.projects[loser], hundreds + self.hundreds[loser]
+        if self.tally.level > 1 and self.rules.project_mult is ProjectMult.HUNDRED_ONLY:
+            self.add(winner, hundreds, "hundreds", "count twice in a doubled deal", "project_mult")
         times = f" x{multiplier}" if multiplier > 1 else ""
         self.add(winner, projects * multiplier, "projects", f"{projects}{times}", "fail_projects")
         self.add(winner, self.baloot[winner], "baloot", "never multiplied")
@@ -233,6 +248,7 @@ class _Sheet:
             ProjectMult.REG: 2 if level == 2 else 1,
             ProjectMult.CAP2: 2,
             ProjectMult.FULL: level,
+            ProjectMult.HUNDRED_ONLY: 1,
         }[self.rules.project_mult]
         self.extras(winner, multiplier)
         options = [*(["project_mult"] if any(self.projects.values()) else []), *(["double_tie"] if level_tie else [])]
@@ -249,9 +265,12 @@ class _Sheet:
         outcome = "made" if winner == self.buyer else "failed"
         if level >= GAHWA:
             return self.gahwa(winner, outcome, why)
+        if self.sun and winner == self.other and self.reverse():
+            self.add(winner, rules.sun_reverse_kaboot, "reverse kaboot", "the buyer took no trick", "reverse_kaboot")
+            if rules.reverse_kaboot is ReverseKaboot.ARENA:
+                self.add(winner, self.projects[winner], "projects", "added to the kaboot")
+            return self.done(outcome, why)
         points = rules.sun_kaboot if self.sun else rules.hokum_kaboot
-        if self.sun and winner == self.other and rules.reverse_kaboot is ReverseKaboot.ARENA:
-            points = rules.sun_reverse_kaboot
         times = level if rules.kaboot_doubled is KabootDoubled.TIMES else 1
         self.add(winner, points * times, "kaboot", "every trick", "kaboot_doubled" if level > 1 else "")
         projects = sum(self.projects.values()) if rules.kaboot_projects is KabootProjects.ALL else self.projects[winner]
@@ -259,9 +278,11 @@ class _Sheet:
         self.add(winner, self.baloot[winner], "baloot", "king and queen of trumps")
         return self.done(outcome, why)
 
-    def add(self, side: str, points: int, name: str, reason: str, option: str = "") -> None:
-        if points:
-            self.lines.append(Line(side, points, name, reason, option))
+    def reverse(self) -> bool:
+        """Whether a sun that the buyer lost with every trick counts as a reverse kaboot."""
+        if self.rules.reverse_kaboot is ReverseKaboot.SAKKAH:
+            return self.tally.taker_leads and self.tally.taker_ace and self.tally.level == 1
+        return self.rules.reverse_kaboot is ReverseKaboot.ARENA
 
     def done(self, outcome: str, why: str, *, match_won: str = "", options: tuple[str, ...] = ()) -> ScoreSheet:
         return ScoreSheet(

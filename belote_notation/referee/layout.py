@@ -1,0 +1,91 @@
+"""An open layout: which cards show, which lie under them, and when they are turned.
+
+The pairs of ``[Layout]`` stand in the order of dealing: a card that shows, and the one that it covers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from belote_notation.cards import CARDS, NAMES, Card, Hand, cards_in, named
+from belote_notation.places import Finding, Place
+from belote_notation.record.model import Record
+from belote_notation.referee.deal import Deal
+from belote_notation.rules.ruleset import Ruleset
+
+
+class Layout(Struct):
+    """The cards on the table, by seat."""
+
+    showing: dict[str, Hand]
+    under: dict[Card, Card]
+    """Each card that shows, with the one that it covers."""
+
+    def turn(self, trick: Iterable[tuple[str, Card]]) -> None:
+        """A trick is over: what its cards, each given with its seat, covered is turned."""
+        for seat, card in trick:
+            self.showing[seat] &= ~(1 << card)
+            if (covered := self.under.get(card)) is not None:
+                self.showing[seat] |= 1 << covered
+
+
+def read_layout(record: Record, ruleset: Ruleset, deal: Deal) -> Layout | None:
+    """The layout as written, taken into the hands; ``None`` where it is not recorded or not whole."""
+    if record.layout is None or not ruleset.table.open_layout:
+        return None
+    size = ruleset.table.hand_size // 2
+    seen: dict[str, Place] = {}
+    showing: dict[str, Hand] = {}
+    under: dict[Card, Card] = {}
+    whole = True
+    for seat, pairs in record.layout.items():
+        if seat not in ruleset.table.seats:
+            deal.findings.append(Finding("BN206", Place("Layout", key=seat), {"seat": seat}, seat=seat))
+            whole = False
+            continue
+        if len(pairs) != size:
+            facts = {"seat": seat, "held": len(pairs), "size": size}
+            deal.findings.append(Finding("BN209", Place("Layout", key=seat), facts, seat=seat))
+            whole = False
+        for pair in pairs:
+            whole = _pair(pair, seat, ruleset, deal, seen) and whole
+            up, _, covered = pair.partition("/")
+            if up in CARDS and covered in CARDS:
+                under[CARDS[up]] = CARDS[covered]
+        showing[seat] = named(pair.partition("/")[0] for pair in pairs)
+        _take(seat, named(name for pair in pairs for name in pair.split("/")), deal)
+    whole = whole and len(showing) == len(ruleset.table.seats)
+    deal.complete = not deal.findings and all(holding.blanks == 0 for holding in deal.hands.values())
+    return Layout(showing, under) if whole else None
+
+
+def _pair(pair: str, seat: str, ruleset: Ruleset, deal: Deal, seen: dict[str, Place]) -> bool:
+    """Both cards of a pair are known, of the pack and new; a finding where one is not."""
+    fine = True
+    for name in pair.split("/"):
+        if name not in CARDS:
+            fine = False
+            continue
+        at = Place("Layout", key=f"{seat} {name}")
+        if name in seen:
+            deal.findings.append(Finding("BN201", at, {"card": name}, ((seen[name], "the first one"),), seat=seat))
+            fine = False
+        elif not ruleset.table.pack >> CARDS[name] & 1:
+            deal.findings.append(Finding("BN203", at, {"card": name, "ruleset": ruleset.id}, seat=seat))
+            fine = False
+        seen.setdefault(name, at)
+    return fine
+
+
+def _take(seat: str, cards: Hand, deal: Deal) -> None:
+    """The cards of a layout are the hand; a hand that is written otherwise is a finding."""
+    holding = deal.hands[seat]
+    for card in cards_in(cards & ~holding.known):
+        elsewhere = next((s for s, h in deal.hands.items() if s != seat and h.known >> card & 1), None)
+        if elsewhere is None and holding.take(card):
+            continue
+        facts = {"seat": seat, "card": NAMES[card], "tag": "Layout", "elsewhere": elsewhere or ""}
+        deal.findings.append(Finding("BN204", Place("Layout", key=f"{seat} {NAMES[card]}"), facts, seat=seat))
+        return

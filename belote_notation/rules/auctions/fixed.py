@@ -1,0 +1,56 @@
+"""No auction at all: the last card dealt fixes trump, and nobody takes (JCI)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from belote_notation.cards import SUITS, Card, suit_of
+from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, ContractKinds, Seen
+from belote_notation.rules.contract import Contract
+from belote_notation.rules.ranking import Strain
+from belote_notation.table import Table
+
+
+@dataclass(frozen=True, kw_only=True)
+class FixedTrump:
+    """The suit of the turned card is trump."""
+
+    all_pass: AllPass = AllPass.NEXT_DEALER
+
+    @property
+    def strains(self) -> tuple[Strain, ...]:
+        return ContractKinds.SUIT.strains
+
+    def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
+        return level == 1 and not locked and not bid
+
+    def meaning(self, value: int, slam: str) -> tuple[int, str]:
+        return value, slam
+
+    def seen(self, turn_up: Card | None, before: dict[str, int] | None) -> Seen:
+        return Seen(None if turn_up is None else SUITS[suit_of(turn_up)])
+
+    def start(self, table: Table, first: str, seen: Seen) -> AuctionState:
+        return _Fixed(seen.turned)
+
+
+class _Fixed:
+    """An auction that is over before it begins."""
+
+    closed = finished = True
+    passed_out = False
+
+    def __init__(self, turned: str | None) -> None:
+        self.contract = None if turned is None else Contract(taker="", strain=SUITS.index(turned))
+
+    def speakers(self) -> str:
+        return ""
+
+    def calls(self, seat: str) -> list[str]:
+        return []
+
+    def judge(self, seat: str, word: str) -> CallViolation | None:
+        return CallViolation.AFTER_CLOSE
+
+    def apply(self, seat: str, word: str) -> None:
+        """Nothing is called."""

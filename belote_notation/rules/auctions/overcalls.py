@@ -1,0 +1,161 @@
+"""What auctions share in which a bid must top the last one: turns, double and redouble, and the passes that end it.
+
+A subclass says which bids there are and when one tops another.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from belote_notation.rules.auctions import CallViolation
+from belote_notation.rules.contract import Contract
+from belote_notation.rules.options import Choice
+from belote_notation.table import Table
+
+DOUBLED, REDOUBLED = 2, 4
+
+
+class DoubleWhen(Choice):
+    OWN_TURN = "own_turn", "a double is said in one's own turn"
+    ANY_TIME = "any_time", "an opponent may double at any time, before the next call"
+
+
+class Doubling(Struct, frozen=True):
+    """How far doubling goes, and what it does to the auction."""
+
+    double_when: DoubleWhen = DoubleWhen.OWN_TURN
+    freezes: bool = True
+    """After a double the contract stands: it may be redoubled, not topped."""
+    redouble_ends: bool = True
+    capot_doubleable: bool = True
+    offered: bool = True
+    """The game has doubling at all."""
+
+
+class Overcalls(ABC):
+    """An auction in progress, seat by seat."""
+
+    def __init__(self, table: Table, first: str, doubling: Doubling) -> None:
+        self.table, self.order, self.doubling = table, table.order(first), doubling
+        self.turn = 0  # index into the order of who is next
+        self.passes = 0  # since the last call that was none
+        self.passed: set[str] = set()  # who may not come back, where a pass is final
+        self.lost = False  # a call was not recorded, so it may have been a bid
+        self.contract: Contract | None = None
+        self.passed_out = False
+        self.ended = False
+
+    @abstractmethod
+    def bids(self) -> list[str]:
+        """Every bid of the game, for telling which ones are legal."""
+
+    @abstractmethod
+    def judge_bid(self, seat: str, word: str) -> CallViolation | None:
+        """Why a bid may not be made, whoever's turn it is."""
+
+    @abstractmethod
+    def contract_of(self, seat: str, word: str) -> Contract:
+        """The contract that a bid offers."""
+
+    def needed_passes(self) -> int:
+        """Passes in a row that end the auction."""
+        return len(self.order) - (self.contract is not None)
+
+    @property
+    def closed(self) -> bool:
+        return self.ended
+
+    @property
+    def finished(self) -> bool:
+        """A frozen contract needs only the passes of the doubled side."""
+        if self.ended or self.contract is None or not self.frozen:
+            return self.ended
+        return self.passes >= len(self.table.side_of[self.contract.taker])
+
+    @property
+    def frozen(self) -> bool:
+        return self.contract is not None and self.contract.level > 1 and self.doubling.freezes
+
+    def next_seat(self) -> str:
+        seats = [self.order[(self.turn + step) % len(self.order)] for step in range(len(self.order))]
+        return next((seat for seat in seats if seat not in self.passed), seats[0])
+
+    def speakers(self) -> str:
+        if self.ended:
+            return ""
+        seat = self.next_seat()
+        others = self._behind_the_doubler(seat)
+        if self.contract is not None and self.doubling.double_when is DoubleWhen.ANY_TIME:
+            others += "".join(
+                s for s in self.order if s not in seat + others and self.judge_double(s, self._next_double()) is None
+            )
+        return seat + others
+
+    def _behind_the_doubler(self, seat: str) -> str:
+        """The doubler's partner need not say anything once the contract is frozen: then the one after him speaks."""
+        if not self.frozen or self.contract is None or seat in self.table.side_of[self.contract.taker]:
+            return ""
+        return self.table.after(seat)
+
+    def calls(self, seat: str) -> list[str]:
+        words = ["pass", *self.bids(), "double", "redouble"]
+        return [word for word in words if self.judge(seat, word) is None]
+
+    def judge(self, seat: str, word: str) -> CallViolation | None:
+        if self.ended:
+            return CallViolation.AFTER_CLOSE
+        doubling = word in ("double", "redouble")
+        if doubling and (wrong := self.judge_double(seat, word)) is not None:
+            return wrong
+        if not (doubling and self.doubling.double_when is DoubleWhen.ANY_TIME) and seat not in self._in_turn():
+            return CallViolation.OUT_OF_TURN
+        if doubling or word in ("pass", "?"):
+            return None
+        wrong = self.judge_bid(seat, word)
+        return CallViolation.NOT_NOW if wrong in (None, CallViolation.TOO_LOW) and self.frozen else wrong
+
+    def _in_turn(self) -> str:
+        seat = self.next_seat()
+        return seat + self._behind_the_doubler(seat)
+
+    def _next_double(self) -> str:
+        return "double" if self.contract is not None and self.contract.level == 1 else "redouble"
+
+    def judge_double(self, seat: str, word: str) -> CallViolation | None:
+        """Doubling by itself: who may say it now, whoever's turn it is."""
+        if not self.doubling.offered:
+            return CallViolation.NOT_IN_GAME
+        contract = self.contract
+        if contract is None or contract.level != (1 if word == "double" else DOUBLED):
+            return CallViolation.NOT_NOW
+        if contract.slam and not self.doubling.capot_doubleable:
+            return CallViolation.NOT_NOW
+        takers = self.table.side_of[contract.taker] == self.table.side_of[seat]
+        return CallViolation.OWN_SIDE if takers == (word == "double") else None
+
+    def apply(self, seat: str, word: str) -> None:
+        at = self.order.index(seat)
+        if self.contract is None:
+            self.passes += (at - self.turn) % len(self.order)  # out of turn: the others were passed over
+        self.turn = at + 1
+        if word in ("pass", "?"):
+            self.passes += 1
+            self.lost = self.lost or word == "?"
+            self.pass_by(seat)
+            if self.passes >= self.needed_passes():
+                self.ended = True
+                self.passed_out = self.contract is None and not self.lost
+            return
+        self.passes = 0
+        if word in ("double", "redouble"):
+            assert self.contract is not None
+            self.contract = replace(self.contract, level=DOUBLED if word == "double" else REDOUBLED)
+            self.ended = word == "redouble" and self.doubling.redouble_ends
+            return
+        self.contract = self.contract_of(seat, word)
+
+    def pass_by(self, seat: str) -> None:  # noqa: B027  most auctions take no note of it
+        """Somebody passed."""

@@ -1,0 +1,157 @@
+"""The auction in points of contrée, coinche and pilotta: 80 to 160 by tens with a suit, then capot.
+
+FFB-C16 and Pagat (La Coinche), with the options in which other rulebooks differ.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from belote_notation.cards import Card
+from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, ContractKinds, Seen
+from belote_notation.rules.auctions.bids import HIGHEST, SLAMS, split_bid
+from belote_notation.rules.auctions.overcalls import DoubleWhen, Doubling, Overcalls
+from belote_notation.rules.contract import Contract
+from belote_notation.rules.options import Choice, option
+from belote_notation.rules.ranking import STRAINS, Strain
+from belote_notation.table import Table
+
+_TENS = 10
+
+
+class MinBid(Choice):
+    EXACT = "80", "the lowest bid is 80 and needs 80"
+    MEANS_82 = "82", "the lowest bid is called 80 and needs 82"
+    LADDER = "ladder", "bids are 82, 92, 102 and so on"
+
+
+class BidStep(Choice):
+    TEN = "10", "bids rise by tens"
+    FIVE = "5", "bids rise by fives"
+
+
+class MaxBid(Choice):
+    B160 = "160", "the highest number is 160"
+    B170 = "170", "the highest number is 170"
+    B180 = "180", "the highest number is 180"
+    B270 = "270", "the highest number is 270"
+    B650 = "650", "the highest number is 650"
+    NONE = "none", "there is no highest number"
+
+
+class SuitRank(Choice):
+    NONE = "none", "only the number counts"
+    RANKED = "C<D<H<S<SA<TA", "at an equal number the higher contract tops the lower: C D H S SA TA"
+
+
+class RaiseSelf(Choice):
+    NO = "no", "nobody may top his own bid when the others pass"
+    OTHER_SUIT = "yes_if_other_suit", "when the others pass, a player may top his own bid in another suit"
+
+
+class Generale(Choice):
+    ABSENT = "absent", "there is no générale"
+    SOLO = "solo", "générale: the bidder alone takes every trick"
+    CAPOT = "capot", "générale is another word for capot"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PointsAuction:
+    """Bids in points, double and redouble."""
+
+    contract_kinds: ContractKinds = option(ContractKinds.SUIT, "contracts on offer")
+    min_bid: MinBid = option(MinBid.EXACT, "the lowest bid")
+    bid_step: BidStep = option(BidStep.TEN, "how bids rise")
+    max_bid: MaxBid = option(MaxBid.B160, "the highest number")
+    suit_rank_in_points_auction: SuitRank = option(SuitRank.NONE, "bids of an equal number")
+    reenter_after_pass: bool = option(True, "who has passed may speak again")
+    raise_self: RaiseSelf = option(RaiseSelf.NO, "topping one's own bid")
+    capot_call: bool = option(True, "capot may be bid")
+    generale: Generale = option(Generale.ABSENT, "générale")
+    double_when: DoubleWhen = option(DoubleWhen.OWN_TURN, "when a double is said")
+    double_freezes: bool = option(True, "after a double the contract cannot be topped")
+    capot_doubleable: bool = option(True, "a bid of capot may be doubled")
+    all_pass: AllPass = option(AllPass.NEXT_DEALER, "when all pass", also="points_allpass")
+
+    @property
+    def strains(self) -> tuple[Strain, ...]:
+        return self.contract_kinds.strains
+
+    def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
+        return bid and level in (1, 2, 4) and not locked
+
+    def meaning(self, value: int, slam: str) -> tuple[int, str]:
+        needs = value + 2 if self.min_bid is MinBid.MEANS_82 and value == self.lowest else value
+        return needs, "capot" if slam and self.generale is Generale.CAPOT else slam
+
+    @property
+    def lowest(self) -> int:
+        """The lowest number that is called."""
+        return 82 if self.min_bid is MinBid.LADDER else 80
+
+    def seen(self, turn_up: Card | None, before: dict[str, int] | None) -> Seen:
+        return Seen()
+
+    def start(self, table: Table, first: str, seen: Seen) -> AuctionState:
+        return _Points(self, table, first)
+
+
+_RANK = [STRAINS.index(name) for name in ("C", "D", "H", "S", "NT", "AT")]
+
+
+class _Points(Overcalls):
+    def __init__(self, rules: PointsAuction, table: Table, first: str) -> None:
+        doubling = Doubling(rules.double_when, rules.double_freezes, capot_doubleable=rules.capot_doubleable)
+        super().__init__(table, first, doubling)
+        self.rules = rules
+
+    def needed_passes(self) -> int:
+        alone = self.contract is not None and self.contract.level == 1 and self.rules.raise_self is RaiseSelf.OTHER_SUIT
+        return super().needed_passes() + alone
+
+    def pass_by(self, seat: str) -> None:
+        if not self.rules.reenter_after_pass:
+            self.passed.add(seat)
+
+    def bids(self) -> list[str]:
+        rules = self.rules
+        top = max(int(rules.max_bid) if rules.max_bid is not MaxBid.NONE else 0, rules.lowest + 80)
+        numbers = [str(n) for n in range(rules.lowest, top + 1, int(rules.bid_step))]
+        return [kind + STRAINS[strain] for kind in (*numbers, *SLAMS) for strain in rules.strains]
+
+    def judge_bid(self, seat: str, word: str) -> CallViolation | None:
+        rules = self.rules
+        value, slam, strain = split_bid(word)
+        if strain is None or strain not in rules.strains:
+            return CallViolation.NOT_IN_GAME
+        if slam:
+            there = rules.capot_call if slam == "capot" else rules.generale is not Generale.ABSENT
+            if not there:
+                return CallViolation.NOT_IN_GAME
+        elif not self._on_ladder(value):
+            return CallViolation.NOT_ON_LADDER
+        last = self.contract
+        if last is None:
+            return None
+        if seat == last.taker and strain == last.strain:
+            return CallViolation.NOT_NOW
+        return (
+            None
+            if self._height(value, slam, strain) > self._height(last.value, last.slam, last.strain)
+            else (CallViolation.TOO_LOW)
+        )
+
+    def _on_ladder(self, value: int) -> bool:
+        rules = self.rules
+        highest = HIGHEST if rules.max_bid is MaxBid.NONE else int(rules.max_bid) + rules.lowest % _TENS
+        return rules.lowest <= value <= highest and (value - rules.lowest) % int(rules.bid_step) == 0
+
+    def _height(self, value: int, slam: str, strain: Strain | None) -> tuple[int, int, int]:
+        """Orders bids."""
+        ranked = self.rules.suit_rank_in_points_auction is SuitRank.RANKED and strain is not None
+        solo = slam == "generale" and self.rules.generale is Generale.SOLO
+        return bool(slam) + solo, 0 if slam else value, _RANK.index(strain) if ranked and strain is not None else 0
+
+    def contract_of(self, seat: str, word: str) -> Contract:
+        value, slam, strain = split_bid(word)
+        return Contract(taker=seat, strain=strain, value=value, slam=self.rules.meaning(value, slam)[1])

@@ -1,0 +1,64 @@
+"""The auction by rank: clubs, diamonds, hearts, spades, no-trump, all-trump, each topping the ones before it.
+
+Bulgarian belot, on five cards (HIT, BGX).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from belote_notation.cards import Card
+from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, ContractKinds, Seen
+from belote_notation.rules.auctions.overcalls import Doubling, Overcalls
+from belote_notation.rules.contract import Contract
+from belote_notation.rules.options import option
+from belote_notation.rules.ranking import STRAINS, Strain
+from belote_notation.table import Table
+
+RANK = [STRAINS.index(name) for name in ("C", "D", "H", "S", "NT", "AT")]
+"""From low to high."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RankedAuction:
+    """Contracts that top each other, double and redouble."""
+
+    contract_kinds: ContractKinds = option(ContractKinds.SUIT_SA_TA, "contracts on offer")
+    double_freezes: bool = option(False, "after a double the contract cannot be topped")
+    redouble_ends: bool = option(False, "a redouble ends the auction")
+    all_pass: AllPass = option(AllPass.NEXT_DEALER, "when all pass")
+
+    @property
+    def strains(self) -> tuple[Strain, ...]:
+        return self.contract_kinds.strains
+
+    def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
+        return level in (1, 2, 4) and not locked and not bid
+
+    def meaning(self, value: int, slam: str) -> tuple[int, str]:
+        return value, slam
+
+    def seen(self, turn_up: Card | None, before: dict[str, int] | None) -> Seen:
+        return Seen()
+
+    def start(self, table: Table, first: str, seen: Seen) -> AuctionState:
+        return _Ranked(self, table, first)
+
+
+class _Ranked(Overcalls):
+    def __init__(self, rules: RankedAuction, table: Table, first: str) -> None:
+        super().__init__(table, first, Doubling(freezes=rules.double_freezes, redouble_ends=rules.redouble_ends))
+        self.strains = rules.strains
+
+    def bids(self) -> list[str]:
+        return [STRAINS[strain] for strain in RANK]
+
+    def judge_bid(self, seat: str, word: str) -> CallViolation | None:
+        if word not in STRAINS or STRAINS.index(word) not in self.strains:
+            return CallViolation.NOT_IN_GAME
+        last = self.contract
+        higher = last is None or last.strain is None or RANK.index(STRAINS.index(word)) > RANK.index(last.strain)
+        return None if higher else CallViolation.TOO_LOW
+
+    def contract_of(self, seat: str, word: str) -> Contract:
+        return Contract(taker=seat, strain=STRAINS.index(word))
