@@ -40,6 +40,8 @@ KEYS: dict[tuple[str, str], tuple[set[str], set[str]]] = {
         {"before", "score", "outcome", "ends"},
         {"capot", "hanging", "belote", "real", "total", "last_deal"},
     ),
+    ("match", "dealer"): ({"dealer", "next"}, {"winners", "passed_out"}),
+    ("deals", "exchange"): ({"dealer", "turn_up", "contract", "hands", "fits"}, set()),
     ("layouts", "row"): ({"hands", "proposing"}, set()),
     ("card_points", "row"): ({"contract", "cards", "points"}, set()),
     ("combinations", "row"): ({"contract", "hand", "finds", "points"}, set()),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from belote_notation.rules.match import Ending, winner
+from belote_notation.rules.auctions import AllPass
+from belote_notation.rules.match import Ending, next_dealer, winner
 from tests.golden import Case, cases
 from tests.test_golden_scoring import by_side, seatings
 
@@ -28,3 +29,13 @@ def test_match(case: Case) -> None:
         if "total" in row:
             totals = {key: row["before"][key] + row["score"].get(key, 0) for key in row["before"]}
             assert totals == row["total"]
+
+
+@pytest.mark.parametrize("case", cases("match", "dealer"))
+def test_next_dealer(case: Case) -> None:
+    row, ruleset = case.row, case.ruleset()
+    order = ruleset.table.table.order(row["dealer"])
+    again = ruleset.auction.all_pass is AllPass.SAME_DEALER
+    passed_out = row.get("passed_out", False)
+    found = next_dealer(ruleset.match, order, row.get("winners", ""), passed_out=passed_out, again=again)
+    assert found == row["next"]

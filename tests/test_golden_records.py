@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from belote_notation import rulesets
-from belote_notation.cards import named
+from belote_notation.cards import SUITS, in_order, named
 from belote_notation.record.build import build
 from belote_notation.record.model import Event, Events, Play, Record
 from belote_notation.record.sections import Faults, read_auction, read_declarations, read_play
+from belote_notation.record.values import contract as tag_contract
 from belote_notation.record.values import sided
 from belote_notation.referee.auction import run_auction
 from belote_notation.referee.contract import tell
@@ -136,3 +137,20 @@ def test_complete_deals(path: Path) -> None:
         assert scored.basis == "play"
         assert [(f.code, f.facts) for f in compare(part, replay, scored, 0)] == []
     assert records
+
+
+@pytest.mark.parametrize("case", cases("deals", "exchange"))
+def test_exchanges(case: Case) -> None:
+    """Whether a hand may hold the turned card, and another one the seven of its suit."""
+    row, ruleset = case.row, case.ruleset()
+    contract = tag_contract(row["contract"])
+    deal = {seat: write_hand(cards) for seat, cards in row["hands"].items()}
+    record = Record(id="1", dealer=row["dealer"], turn_up=row["turn_up"], deal=deal, contract=contract)
+    findings = referee(record, ruleset).findings
+    assert [finding.code for finding in findings] == ([] if row["fits"] else ["BN201"])
+
+
+def write_hand(cards: str) -> str:
+    """Cards by name as one hand of a deal."""
+    names = in_order(named(cards))
+    return ".".join("".join(name[1] for name in names if name[0] == suit) for suit in SUITS)
