@@ -16,12 +16,14 @@ from belote_notation import rulesets
 from belote_notation.diagnostics.model import Diagnostic, Severity
 from belote_notation.places import BLOCK, Finding, Place, Span
 from belote_notation.record.build import build
-from belote_notation.record.model import Event, Head, Match, Part, Record, Rules, Sided
+from belote_notation.record.model import Head, Match, Part, Record, Rules, Sided
 from belote_notation.referee.replay import Replay, referee
 from belote_notation.rules.options import Refusal, override
 from belote_notation.rules.ruleset import Ruleset
 from belote_notation.scorer.compare import compare
+from belote_notation.scorer.course import Course, as_last_deal
 from belote_notation.scorer.deal import Scored, score_deal
+from belote_notation.scorer.incidents import check_stop, with_incidents
 from belote_notation.scorer.match import MatchState
 from belote_notation.syntax import coarse, fine, text_faults
 from belote_notation.syntax.nodes import Spans
@@ -66,6 +68,8 @@ class Verdict(Struct):
     """Points that hang before the deal, where it is known."""
     totals: dict[str, int] | None = None
     """Totals after it."""
+    match_won: str = ""
+    """The side that has won the match so far, or ``draw``."""
     diagnostics: list[Diagnostic] = []
     well_formed: bool = True
     """The text of the block is without a fault of syntax."""
@@ -100,6 +104,7 @@ class Checker:
         self.refused = False  # an unknown major version: nothing below it is read
         self.match: Match | None = None
         self.state = MatchState()
+        self.course = Course()
         self.records = 0
         self.last: Chunk | None = None
 
@@ -144,10 +149,10 @@ class Checker:
         if kind != "head":
             findings += text_faults.comment_before_start(chunk)
         if isinstance(part, Head):
-            self.head, self.match, self.state = part, None, MatchState()
+            self.head, self.match, self.state, self.course = part, None, MatchState(), Course()
             self.refused = any(f.code == "BN002" for f in findings)
         elif isinstance(part, Match):
-            self.match, self.state = part, MatchState()
+            self.match, self.state, self.course = part, MatchState(), Course()
         elif isinstance(part, Record):
             self.records += 1
             findings += self._record(part, verdict)
@@ -166,7 +171,7 @@ class Checker:
             if record.id and not self.state.ids.add(record.id):
                 findings.append(Finding("BN704", Place("Record"), {"id": record.id}))
         rules = record.rules or (match.rules if match else None)
-        ruleset, refused = find_rules(rules)
+        ruleset, refused = find_rules(rules, record.target or (match.target if match else None))
         findings += refused
         verdict.ruleset = ruleset
         if ruleset is None:
@@ -181,10 +186,18 @@ class Checker:
         verdict.hanging = self.state.hanging
         hanging = self.state.hanging or 0
         replay = verdict.replay = referee(record, ruleset, before, keep_steps=self.keep_steps)
-        scored = verdict.scored = score_deal(replay, hanging)
+        scored = with_incidents(score_deal(replay, hanging), replay, before, hanging)
+        if match is not None:
+            scored = as_last_deal(scored, record, ruleset, before)
+            findings += self.course.check_dealer(record, replay)
+        verdict.scored = scored
         findings += replay.findings
+        findings += check_stop(replay)
         findings += compare(record, replay, scored, hanging if self.state.hanging is not None else None)
         findings += self.state.after(record, scored, ruleset)
+        if match is not None:
+            findings += self.course.after(record, replay, scored, verdict.before)
+            verdict.match_won = self.course.won
         verdict.totals = dict(self.state.totals) if self.state.totals is not None else None
         findings += _unjudged(record, ruleset)
         return findings
@@ -214,8 +227,8 @@ class Checker:
         verdict.diagnostics = sorted(diagnostics, key=lambda d: (d.region.start.offset, d.code))
 
 
-def find_rules(rules: Rules | None) -> tuple[Ruleset | None, list[Finding]]:
-    """The ruleset that a record names, with its options; or what is wrong with the naming."""
+def find_rules(rules: Rules | None, target: int | None = None) -> tuple[Ruleset | None, list[Finding]]:
+    """The ruleset that a record names, with its options and its target; or what is wrong with the naming."""
     if rules is None:
         return None, [Finding("BN112", Place("Record"))]
     ruleset = rulesets.find(rules.id, rules.version)
@@ -223,6 +236,8 @@ def find_rules(rules: Rules | None) -> tuple[Ruleset | None, list[Finding]]:
         near = rulesets.near(rules.id)
         shown = f"{rules.id}@{rules.version}" if rules.id in rulesets.ids() else rules.id
         return None, [Finding("BN150", Place("Rules", 0), {"id": shown, "near": near})]
+    if target is not None:
+        rules = msgspec.structs.replace(rules, options=(*rules.options, ("target", str(target))))
     if not rules.options:
         return ruleset, []
     changed, refusals = _overridden(rules)
@@ -258,16 +273,7 @@ def _unjudged(record: Record, ruleset: Ruleset) -> list[Finding]:
         unjudged.append("Layout")
     if record.discard is not None and not ruleset.table.out_of_play:
         unjudged.append("Discard")
-    if record.match_end is not None:
-        unjudged.append("MatchEnd")
-    if record.incidents is not None and not all(map(_is_judged, record.incidents.events)):
-        unjudged.append("Incidents")
     return [Finding("BN801", Place(what), {"what": what}) for what in unjudged]
-
-
-def _is_judged(incident: Event) -> bool:
-    """Settled revokes and akka have their place in judging the play."""
-    return incident.word == "akka" or (incident.word == "revoke" and "settled" in incident.words)
 
 
 def _is_error(finding: Finding) -> bool:

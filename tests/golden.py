@@ -42,6 +42,12 @@ KEYS: dict[tuple[str, str], tuple[set[str], set[str]]] = {
     ),
     ("match", "dealer"): ({"dealer", "next"}, {"winners", "passed_out"}),
     ("deals", "exchange"): ({"dealer", "turn_up", "contract", "hands", "fits"}, set()),
+    ("incidents", "stop"): (
+        {"before", "tricks"},
+        {"extras", "pool", "after", "took_trick", "plays_contract", "barred", "result"},
+    ),
+    ("incidents", "award"): ({"situation", "contract", "cards", "to", "score"}, {"declared", "level"}),
+    ("incidents", "kawesh"): ({"allowed"}, {"bid", "same_dealer"}),
     ("layouts", "row"): ({"hands", "proposing"}, set()),
     ("card_points", "row"): ({"contract", "cards", "points"}, set()),
     ("combinations", "row"): ({"contract", "hand", "finds", "points"}, set()),

@@ -11,6 +11,7 @@ import pytest
 from belote_notation import rulesets
 from belote_notation.rules.options import options_of, override, write
 from belote_notation.rules.ruleset import Ruleset
+from tests import test_golden_incidents as incidents
 from tests import test_golden_match as matches
 from tests import test_golden_play as plays
 from tests import test_golden_records as records
@@ -30,6 +31,9 @@ WALKERS: dict[tuple[str, str], tuple[Callable[[Case], None], tuple[str, ...]]] =
     ("match", "dealer"): (matches.test_next_dealer, ("match", "auction", "table")),
     ("deals", "cut"): (plays.test_cuts, ("deal",)),
     ("deals", "exchange"): (records.test_exchanges, ("deal",)),
+    ("incidents", "stop"): (incidents.test_stops, ("incidents", "match")),
+    ("incidents", "award"): (incidents.test_deals_given_away, ("scoring",)),
+    ("incidents", "kawesh"): (incidents.test_who_deals_after_a_hand_was_thrown_in, ("incidents",)),
     ("layouts", "row"): (plays.test_layouts, ("deal",)),
 }
 """Table and kind of row → what walks it, and the parts of a ruleset that it looks at."""

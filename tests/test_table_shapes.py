@@ -34,6 +34,9 @@ class EachItsOwn:
         lines = tuple(Line(side, parts.whole(points), "cards") for side, points in tally.cards.items())
         return ScoreSheet(sides=tally.sides, lines=lines, outcome="made")
 
+    def award(self, tally: Tally, winner: str) -> ScoreSheet:
+        raise NotImplementedError
+
 
 def classic() -> Ruleset:
     ruleset = rulesets.find("classic")

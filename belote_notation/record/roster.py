@@ -62,7 +62,7 @@ ROSTER: tuple[TagSpec, ...] = (
     TagSpec("Outcome", "outcome", RECORD, values.outcome),
     TagSpec("Score", "score", RECORD, values.sided, values.write_sided),
     TagSpec("Total", "total", RECORD, values.sided, values.write_sided),
-    TagSpec("MatchEnd", "match_end"),
+    TagSpec("MatchEnd", "match_end", RECORD, values.match_end),
 )
 """In canonical order."""
 BY_NAME: dict[str, TagSpec] = {spec.name: spec for spec in ROSTER}

@@ -26,7 +26,7 @@ INCIDENTS = (
     "revoke claim stop-claim penalty ruling misdeal exposed out-of-turn insufficient false-declaration "
     "late-declaration forgotten-rebelote akka qaid kawesh sawa wrong-count warning redeal note"
 ).split()
-OUTCOMES = "made failed tied played passed-out unfinished cancelled".split()
+OUTCOMES = "made failed tied played stopped passed-out unfinished cancelled".split()
 
 
 def _table(canonical: Iterable[str], others: dict[str, str]) -> dict[str, str]:

@@ -221,6 +221,16 @@ def outcome(value: str) -> str:
     return name
 
 
+def match_end(value: str) -> str:
+    """``won NS``, ``drawn``, ``unfinished`` or ``?``."""
+    words = value.split()
+    if len(words) == 2 and words[0].lower() == "won":
+        return f"won {side(words[1])}"
+    if len(words) == 1 and words[0].lower() in ("drawn", "unfinished", "?"):
+        return words[0].lower()
+    raise BadValue("who won, as in won NS; or drawn, or unfinished", 0)
+
+
 def side(value: str) -> str:
     if value.strip().upper() in ("NS", "EW", "N", "E", "S", "W", "?"):
         return value.strip().upper()

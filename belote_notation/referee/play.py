@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from belote_notation.cards import CARDS, NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand, in_order, mask, rank_of, suit_of
+from belote_notation.cards import NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand, in_order, mask, rank_of, suit_of
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Play, Record
 from belote_notation.record.places import card_place
@@ -84,7 +84,6 @@ def judge_play(
     """Judge every card of the tricks that could be followed."""
     assert record.play is not None
     judge = _Judge(record.play, deal, ruleset, ranking, layout, locked=locked, keep_steps=keep_steps)
-    judge.settled = settled_revokes(record)
     judge.certain_leads = akka_tricks(record)
     judge.tricks = traced.tricks
     for index, trick in enumerate(traced.tricks):
@@ -117,7 +116,6 @@ class _Judge:
         self.state = TrickState(locked=locked)
         self.legal = ruleset.duties_of(ranking.strain)
         self.easy_suits = ruleset.under(ranking.strain).easy_suits
-        self.settled: set[tuple[str, int, str]] = set()
         self.certain_leads: set[int] = set()
         self.tricks: list[TrickPlayed] = []
         self.result = Judged()
@@ -274,8 +272,6 @@ class _Judge:
         broken = PlayViolation.COVERED if covered else violation(card, hand, state, rules, ranking)
         assert broken is not None
         self.result.illegal += 1
-        if (seat, index + 1, NAMES[card]) in self.settled or (seat, index + 1, "") in self.settled:
-            return broken
         legal = self.legal(hand, state)
         facts: dict[str, object] = {
             "seat": seat,
@@ -296,18 +292,6 @@ class _Judge:
         finding = Finding(CODES[broken], at, facts, tuple(labels), seat=seat, trick=index + 1)
         self.result.findings.append(finding)
         return broken
-
-
-def settled_revokes(record: Record) -> set[tuple[str, int, str]]:
-    """Seat, trick and card (empty when not named) that the table dealt with: ``N: revoke SQ @4 settled``."""
-    found = set()
-    for event in record.incidents.events if record.incidents else ():
-        if event.word == "revoke" and "settled" in event.words:
-            for place in event.places:
-                if place.split(".")[0].isdecimal():
-                    card = next((word for word in event.words if word in CARDS), "")
-                    found.add((event.actor, int(place.split(".")[0]), card))
-    return found
 
 
 def akka_tricks(record: Record) -> set[int]:

@@ -11,6 +11,7 @@ from belote_notation.referee.contract import contract_of
 from belote_notation.referee.deal import Deal, read_deal
 from belote_notation.referee.declarations import DeclarationResult, judge_declarations
 from belote_notation.referee.delivery import check_delivery
+from belote_notation.referee.incidents import Claim, Incidents, read_incidents, settled
 from belote_notation.referee.layout import Layout, read_layout
 from belote_notation.referee.play import Judged, complete_hands, judge_play
 from belote_notation.referee.smooth import smooth_play
@@ -33,7 +34,16 @@ class Replay(Struct):
     trace: Trace | None = None
     play: Judged | None = None
     declarations: DeclarationResult = field(default_factory=DeclarationResult)
+    incidents: Incidents | None = None
+    """What went wrong at the table, where the record tells."""
     findings: list[Finding] = []
+
+    @property
+    def claim(self) -> Claim | None:
+        """The claim by which the play ended, when nobody contested it."""
+        claim = self.incidents.claim if self.incidents else None
+        whole = self.trace is not None and self.trace.complete
+        return None if claim is None or claim.contested or whole else claim
 
     @property
     def first(self) -> str:
@@ -66,7 +76,20 @@ def referee(
         replay.findings += replay.trace.findings
     if replay.play is not None:
         replay.findings += replay.play.findings
+    if record.incidents is not None:
+        _incidents(replay)
     return replay
+
+
+def _incidents(replay: Replay) -> None:
+    """What went wrong at the table, and the faults that it explains."""
+    incidents = replay.incidents = read_incidents(replay.record, replay.ruleset)
+    if incidents is None:
+        return
+    findings = settled(replay.record, replay.findings)
+    if incidents.ends_play:
+        findings = [finding for finding in findings if finding.code not in ("BN413", "BN307")]
+    replay.findings = [*findings, *incidents.findings]
 
 
 def _play(replay: Replay, layout: Layout | None, keep_steps: bool) -> None:

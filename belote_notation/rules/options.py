@@ -72,7 +72,7 @@ class Option(Struct, frozen=True):
         elif self.kind is bool:
             if text in _SWITCH:
                 return _SWITCH[text]
-        elif text.isascii() and text.isdigit() and len(text) < 6:
+        elif text.isascii() and text.isdigit() and len(text) < 10:
             return int(text)
         raise ValueError(text)
 

@@ -11,6 +11,7 @@ from belote_notation.cards import FULL, Hand
 from belote_notation.rules.auctions import AuctionRules
 from belote_notation.rules.dealing import DealRules
 from belote_notation.rules.declarations import DeclarationRules
+from belote_notation.rules.incidents import IncidentRules
 from belote_notation.rules.match import MatchRules
 from belote_notation.rules.options import Choice, option
 from belote_notation.rules.play import Answers, Duties, PlayRules, answers, duties, easy_suits
@@ -103,6 +104,7 @@ class Ruleset:
     declarations: DeclarationRules = DeclarationRules()
     scoring: ScoringRules
     match: MatchRules = MatchRules()
+    incidents: IncidentRules = field(default_factory=IncidentRules)
     words: Vocabulary = Vocabulary()
 
     @property
@@ -135,7 +137,7 @@ class Ruleset:
     @staticmethod
     def parts() -> tuple[str, ...]:
         """The parts that hold options, in the order in which they are told."""
-        return ("table", "deal", "auction", "ranking", "play", "declarations", "scoring", "match")
+        return ("table", "deal", "auction", "ranking", "play", "declarations", "scoring", "match", "incidents")
 
     def origin(self, option: str) -> str:
         """The source of an option's value."""

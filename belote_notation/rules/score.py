@@ -93,7 +93,7 @@ class ScoreSheet(Struct, frozen=True, kw_only=True, dict=True):
     sides: tuple[str, ...]
     lines: tuple[Line, ...]
     outcome: str
-    """``made``, ``failed``, ``tied`` or ``passed-out``."""
+    """``made``, ``failed``, ``tied``, ``played``, ``passed-out``, ``stopped`` or ``cancelled``."""
     verdict: str = ""
     """Why it came out so, in one sentence."""
     hanging: int = 0

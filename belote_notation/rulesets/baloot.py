@@ -12,6 +12,7 @@ from belote_notation.rules.declarations import (
     SeqTie,
     SeqTieFinal,
 )
+from belote_notation.rules.incidents import IncidentRules, Kawesh
 from belote_notation.rules.match import MatchRules
 from belote_notation.rules.play import CannotOvertrump, PlayRules, TrumpLed
 from belote_notation.rules.ranking import NO_TRUMP, NoTrumpScale, RankingRules
@@ -66,6 +67,7 @@ RULESET = Ruleset(
     declarations=PROJECTS,
     scoring=GamePointScoring(),
     match=MatchRules(target=152),
+    incidents=IncidentRules(kawesh=Kawesh.ROTATE),
     words=Vocabulary(
         unit="game points",
         taker="buyer",

@@ -14,6 +14,7 @@ RULESET = derive(
     summary="baloot without confirmation; the best trump is beaten even over the partner",
     sources=(S002,),
     options={
+        "kawesh": "off",
         "hokum_confirm": "off",
         "trump_led": "must_beat_even_partner",
         "double_tie": "doubler_loses",

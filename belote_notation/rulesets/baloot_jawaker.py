@@ -14,6 +14,7 @@ RULESET = derive(
     summary="baloot with ashkal in the first round only; card points alone decide, and a tie loses",
     sources=(JAWAKER,),
     options={
+        "qaid_value": "kaboot",
         "sun_precedence": "passed_opponents",
         "ashkal_trigger": "own_turn",
         "ashkal_rounds": "r1",

@@ -14,6 +14,7 @@ RULESET = derive(
     summary="baloot without confirmation, ashkal at any time, a loser's baloot to the winner",
     sources=(S003,),
     options={
+        "kawesh": "off",
         "hokum_confirm": "off",
         "ace_upcard_sun": "anyone",
         "ashkal_trigger": "both",

@@ -16,6 +16,7 @@ RULESET = derive(
     sources=(S000, FFB),
     options={
         "cut_min": "4",
+        "stop_claim": "arret_match",
         "announce_when": "before_trick_turned",
     },
 )

@@ -15,6 +15,7 @@ RULESET = derive(
     sources=(S000, FFB),
     options={
         "cut_min": "4",
+        "stop_claim": "arret_match",
         "contract_kinds": "suit_sa_ta",
         "capot_bid": "250",
         "capot_bid_failed": "ordinary",

@@ -177,26 +177,49 @@ def _why_no_cards(replay: Replay) -> str:
 
 
 def _from_play(replay: Replay) -> Taken | None:
-    traced, judged, ruleset = replay.trace, replay.play, replay.ruleset
-    if traced is None or judged is None or not traced.complete or judged.followed < ruleset.table.tricks:
+    """Card points by the tricks, the rest of a play that was claimed included."""
+    traced, judged, ruleset, claim = replay.trace, replay.play, replay.ruleset, replay.claim
+    if traced is None or judged is None or judged.stopped or not (traced.complete or claim):
+        return None
+    played = traced.tricks if traced.complete or claim is None else traced.tricks[: claim.after]
+    if judged.followed < len(played) or (claim is not None and len(played) != claim.after):
         return None
     sides, side_of = ruleset.table.sides, ruleset.table.table.side_of
     points, tricks, winners = dict.fromkeys(sides, 0), dict.fromkeys(sides, 0), set()
     last = ""
-    for trick in traced.tricks:
+    for trick in played:
         if not trick.winner or trick.points is None:
             return None
         last = side_of[trick.winner]
         points[last] += trick.points
         tricks[last] += 1
         winners.add(trick.winner)
+    if claim is not None:
+        rest = _in_play(replay)
+        if rest is None:
+            return None
+        last = claim.side
+        points[last] += rest - sum(points.values())
+        tricks[last] += ruleset.table.tricks - claim.after
+        winners.add(claim.seat)
     points[last] += ruleset.scoring.last_trick
     if ruleset.table.discard_to_taker and replay.contract and replay.ranking:
         whole = replay.ranking.total(ruleset.table.pack) + ruleset.scoring.last_trick
         points[side_of[replay.contract.taker]] += whole - sum(points.values())
-    capot = last if tricks[last] == len(traced.tricks) else ""
+    capot = last if tricks[last] == ruleset.table.tricks else ""
     trickless = tuple(side for side in sides if not tricks[side])
     return Taken(points, last, (Way(capot, last, len(winners) == 1),), trickless)
+
+
+def _in_play(replay: Replay) -> int | None:
+    """Points of all cards that the hands hold; ``None`` when it is not known which they are."""
+    assert replay.ranking is not None
+    table = replay.ruleset.table
+    if not table.out_of_play:
+        return replay.ranking.total(table.pack)
+    if not replay.deal.complete:
+        return None
+    return sum(replay.ranking.total(holding.known) for holding in replay.deal.hands.values())
 
 
 def _from_stated(record: Record, ruleset: Ruleset, replay: Replay) -> Taken | None:

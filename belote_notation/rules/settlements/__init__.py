@@ -20,3 +20,6 @@ class ScoringRules(Protocol):
 
     def settle(self, tally: Tally) -> ScoreSheet:
         """The score sheet of a deal."""
+
+    def award(self, tally: Tally, winner: str) -> ScoreSheet:
+        """The score sheet of a deal that the other side lost by an irregularity, whatever was played."""

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from belote_notation.rules.options import Choice, option
-from belote_notation.rules.score import ScoreSheet, Tally
+from belote_notation.rules.score import Line, ScoreSheet, Tally
 from belote_notation.rules.settlements import parts
 from belote_notation.rules.settlements.parts import (
     CapotUnbid,
     FailBelote,
     FailDeclarations,
+    LostDeal,
     Round,
     Sheet,
     TricklessSide,
@@ -113,6 +114,7 @@ class BidScoring:
     double_made_defence: DoubleMadeDefence = option(DoubleMadeDefence.ZERO, "the defence, doubled and made")
     redouble_factor: RedoubleFactor = option(RedoubleFactor.FOUR, "how often a redoubled contract counts")
     belote_multiplied: bool = option(False, "the winner's belote is multiplied with a doubled contract")
+    lost_deal: LostDeal = option(LostDeal.POINTS_160, "points for a deal that the other side lost by an irregularity")
     round: Round = option(Round.FIVE_UP, "rounding")
     round_applies_to: RoundAppliesTo = option(RoundAppliesTo.TRICK_POINTS, "what is rounded")
 
@@ -129,6 +131,10 @@ class BidScoring:
 
     def settle(self, tally: Tally) -> ScoreSheet:
         return _Settling(self, tally).sheet()
+
+    def award(self, tally: Tally, winner: str) -> ScoreSheet:
+        line = Line(winner, int(self.lost_deal), "deal given", "the other side broke a rule", "lost_deal")
+        return parts.awarded(tally, winner, [line])
 
 
 class _Settling(Sheet):

@@ -90,6 +90,11 @@ class ReverseKaboot(Choice):
     ARENA = "arena", "a sun whose buyer takes no trick is worth 88 and the winner's projects"
 
 
+class QaidValue(Choice):
+    FULL = "full", "a violation gives the other side the base of the deal, as doubled, and its own projects"
+    KABOOT = "kaboot", "a violation gives the other side the value of a kaboot and its own projects"
+
+
 @dataclass(frozen=True, kw_only=True)
 class GamePointScoring:
     """Options of the baloot count."""
@@ -107,6 +112,7 @@ class GamePointScoring:
     kaboot_projects: KabootProjects = option(KabootProjects.OWN, "projects at a kaboot")
     kaboot_doubled: KabootDoubled = option(KabootDoubled.FLAT, "a kaboot in a doubled deal")
     reverse_kaboot: ReverseKaboot = option(ReverseKaboot.OFF, "a sun in which the buyer takes no trick")
+    qaid_value: QaidValue = option(QaidValue.FULL, "a deal that the other side lost by a violation")
     gahwa: Gahwa = option(Gahwa.MATCH, "the deal at gahwa")
 
     sun_base: int = 26
@@ -127,6 +133,9 @@ class GamePointScoring:
 
     def settle(self, tally: Tally) -> ScoreSheet:
         return _Settling(self, tally).sheet()
+
+    def award(self, tally: Tally, winner: str) -> ScoreSheet:
+        return _Settling(self, tally).qaid(winner)
 
 
 def game_points(raw: int, *, sun: bool, five: SunFive = SunFive.ODD) -> int:
@@ -277,6 +286,17 @@ class _Settling(Sheet):
         self.add(winner, projects * times, "projects", "added to the kaboot", "kaboot_projects")
         self.add(winner, self.baloot[winner], "baloot", "king and queen of trumps")
         return self.done(outcome, why)
+
+    def qaid(self, winner: str) -> ScoreSheet:
+        """The deal given to a side because the other one broke a rule."""
+        rules = self.rules
+        if rules.qaid_value is QaidValue.KABOOT:
+            points = rules.sun_kaboot if self.sun else rules.hokum_kaboot
+        else:
+            points = self.base * min(self.tally.level, GAHWA - 1)
+        self.add(winner, points, "qaid", "the other side broke a rule", "qaid_value")
+        self.add(winner, self.projects[winner], "projects", "its own")
+        return parts.awarded(self.tally, winner, self.lines, "game points")
 
     def reverse(self) -> bool:
         """Whether a sun that the buyer lost with every trick counts as a reverse kaboot."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from belote_notation.rules.options import Choice
-from belote_notation.rules.score import Line, Tally
+from belote_notation.rules.score import Line, ScoreSheet, Tally
 
 if TYPE_CHECKING:
     from belote_notation.rules.score import Points
@@ -40,6 +40,11 @@ class TricklessSide(Choice):
     KEEPS = "keeps", "a side without a trick keeps its declarations"
     LOSES = "loses", "declarations of a side without a trick are lost"
     LOSES_ALL = "loses_all", "declarations and belote of a side without a trick are lost"
+
+
+class LostDeal(Choice):
+    POINTS_162 = "162", "a deal lost by an irregularity gives the other side 162"
+    POINTS_160 = "160", "a deal lost by an irregularity gives the other side 160"
 
 
 class Round(Choice):
@@ -108,6 +113,18 @@ def rounded(rule: Round, points: Mapping[str, Points], taker: str) -> dict[str, 
 def whole(points: Points) -> int:
     """The nearest whole number, a half going up; scaled points need not be whole."""
     return points if isinstance(points, int) else int((2 * points + 1) // 2)
+
+
+def awarded(tally: Tally, winner: str, lines: list[Line], unit: str = "points") -> ScoreSheet:
+    """The sheet of a deal that the other side lost by an irregularity."""
+    return ScoreSheet(
+        sides=tally.sides,
+        lines=tuple(lines),
+        outcome="made" if winner == tally.taker else "failed",
+        verdict=f"the deal was given to {winner}",
+        hanging=tally.hanging,
+        unit=unit,
+    )
 
 
 class Sheet:

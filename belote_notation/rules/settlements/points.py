@@ -16,6 +16,7 @@ from belote_notation.rules.settlements.parts import (
     CapotUnbid,
     FailBelote,
     FailDeclarations,
+    LostDeal,
     Round,
     Sheet,
     TricklessSide,
@@ -91,6 +92,7 @@ class PointsScoring:
     fail_three: FailThree = option(FailThree.VANISH, "a failed contract with three sides")
     trickless_side: TricklessSide = option(TricklessSide.TO_CAPOT_SIDE, "declarations of a side without a trick")
     coefficients: Coefficients = option(Coefficients.ONE, "what a deal is multiplied by")
+    lost_deal: LostDeal = option(LostDeal.POINTS_162, "points for a deal that the other side lost by an irregularity")
     round: Round = option(Round.EXACT, "rounding of what is written")
 
     @property
@@ -99,6 +101,10 @@ class PointsScoring:
 
     def settle(self, tally: Tally) -> ScoreSheet:
         return _Settling(self, tally).sheet()
+
+    def award(self, tally: Tally, winner: str) -> ScoreSheet:
+        line = Line(winner, int(self.lost_deal), "deal given", "the other side broke a rule", "lost_deal")
+        return parts.awarded(tally, winner, [line])
 
 
 class _Settling(Sheet):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from belote_notation.rules.options import Choice, option
 from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP
-from belote_notation.rules.score import ScoreSheet, Tally
+from belote_notation.rules.score import Line, ScoreSheet, Tally
 from belote_notation.rules.settlements import parts
 from belote_notation.rules.settlements.parts import Sheet, TricklessSide
 
@@ -48,6 +48,8 @@ class TensScoring:
     bg_double_tie: DoubleTie = option(DoubleTie.WHOLE_HANGS, "a tie in a doubled deal")
     trickless_side: TricklessSide = option(TricklessSide.KEEPS, "declarations of a side without a trick")
 
+    lost_deal: int = option(26, "tens for a deal that the other side lost by an irregularity")
+
     capot_points: int = 90
 
     @property
@@ -56,6 +58,10 @@ class TensScoring:
 
     def settle(self, tally: Tally) -> ScoreSheet:
         return _Settling(self, tally).sheet()
+
+    def award(self, tally: Tally, winner: str) -> ScoreSheet:
+        line = Line(winner, self.lost_deal, "deal given", "the other side broke a rule", "lost_deal")
+        return parts.awarded(tally, winner, [line], "tens")
 
 
 def larger_as_tens(points: int, strain: int) -> int:

@@ -1,0 +1,156 @@
+"""The course of a match: who deals, which deal is the last, who has won. A fault is told once, where things parted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from belote_notation.places import Finding, Place
+from belote_notation.record.model import Record
+from belote_notation.referee.replay import Replay
+from belote_notation.rules.auctions import AllPass
+from belote_notation.rules.incidents import dealer_again
+from belote_notation.rules.match import DRAW, BothOver, Ending, EndRoundLast, LitigeLastDeal, next_dealer, winner
+from belote_notation.rules.ruleset import Ruleset
+from belote_notation.rules.score import ScoreSheet
+from belote_notation.scorer.deal import Scored
+from belote_notation.scorer.settle import settle
+
+
+class Course(Struct):
+    """What the deals of a match so far say of the next one."""
+
+    last_id: str = ""
+    dealer: str = ""
+    """Who dealt last; empty when that is not known."""
+    passed_out: bool = False
+    again: bool = False
+    """That the same player deals once more."""
+    winners: str | None = ""
+    """The seats that won the last deal; ``None`` when that is not known."""
+    over: str = ""
+    """The record with which the match ended."""
+    won: str = ""
+    """The side that won it, or ``draw``."""
+    told: bool = False
+    """That a deal came after the end was said."""
+
+    def check_dealer(self, record: Record, replay: Replay) -> list[Finding]:
+        """The dealer, against who dealt before; one finding, and what follows is judged from the stated one."""
+        ruleset = replay.ruleset
+        dealer = _dealer(record, replay)
+        right = self._next(record, ruleset)
+        findings = []
+        if right and dealer and dealer != right:
+            facts = {"dealer": dealer, "right": right, "before": self.dealer, "id": self.last_id}
+            place = Place("Dealer", 0) if record.dealer else Place("Auction")
+            findings.append(Finding("BN705", place, facts, seat=dealer))
+        self.dealer = dealer or right
+        return findings
+
+    def _next(self, record: Record, ruleset: Ruleset) -> str:
+        """Who must deal; empty when that is not known."""
+        gap = record.unrecorded
+        if not self.dealer or gap in ("?", "-") or (self.winners is None and not self.passed_out):
+            return ""
+        order = ruleset.table.table.order(self.dealer)
+        found = next_dealer(ruleset.match, order, self.winners or "", passed_out=self.passed_out, again=self.again)
+        again = ruleset.auction.all_pass is AllPass.SAME_DEALER
+        for _ in range(gap if isinstance(gap, int) else 0):
+            order = ruleset.table.table.order(found)
+            found = next_dealer(ruleset.match, order, "", passed_out=True, again=again)
+        return found
+
+    def after(self, record: Record, replay: Replay, scored: Scored, before: Mapping[str, int] | None) -> list[Finding]:
+        """Take a deal in: has it ended the match, and was it played after the end?"""
+        findings = []
+        if self.over and not self.told:
+            self.told = True
+            findings.append(Finding("BN706", Place("Record"), {"id": self.over, "won": self.won}))
+        sheet = scored.sheet
+        ruleset = replay.ruleset
+        self.last_id = record.id
+        self.passed_out = sheet is not None and sheet.outcome == "passed-out"
+        self.winners = _winners(sheet, replay)
+        self.again = ruleset.auction.all_pass is AllPass.SAME_DEALER
+        if thrown := replay.incidents.small_cards if replay.incidents else False:
+            self.passed_out = thrown
+            bid = any(step.word not in ("pass", "?") for step in replay.auction.steps)
+            self.again = dealer_again(ruleset.incidents, bid=bid)
+        ended = ""
+        if sheet is not None and before is not None and record.outcome != "cancelled":
+            ended = sheet.match_won or winner(ruleset.match, ending(sheet, scored, ruleset, before))
+        elif sheet is not None:
+            ended = sheet.match_won
+        if ended and not self.over:
+            self.over, self.won = record.id, ended
+        return findings + self._stated(record, ended, known=sheet is not None and before is not None)
+
+    def _stated(self, record: Record, ended: str, *, known: bool) -> list[Finding]:
+        """``[MatchEnd]`` against the totals."""
+        stated = record.match_end
+        if stated in (None, "?", "unfinished") and not (stated == "unfinished" and ended):
+            return []
+        right = "drawn" if ended == DRAW else f"won {ended}" if ended else "not over"
+        if stated == right or not (known or ended):
+            return []
+        return [Finding("BN707", Place("MatchEnd", 0), {"stated": stated, "right": right})]
+
+
+def _dealer(record: Record, replay: Replay) -> str:
+    """The dealer as stated, or as the first speaker tells."""
+    table = replay.ruleset.table.table
+    dealer = record.dealer or "?"
+    if dealer in table.seats:
+        return dealer
+    return table.order(replay.first)[-1] if replay.first else ""
+
+
+def _winners(sheet: ScoreSheet | None, replay: Replay) -> str | None:
+    """The seats of the side that won a deal; ``None`` when that is not known."""
+    if sheet is None or replay.contract is None:
+        return "" if sheet is not None and sheet.outcome == "passed-out" else None
+    table = replay.ruleset.table
+    taker = table.table.side_of.get(replay.contract.taker, "")
+    if sheet.outcome == "cancelled":
+        return None
+    if sheet.outcome == "made":
+        return taker
+    others = [side for side in table.sides if side != taker]
+    return others[0] if sheet.outcome == "failed" and len(others) == 1 else ""
+
+
+def ending(sheet: ScoreSheet, scored: Scored, ruleset: Ruleset, before: Mapping[str, int]) -> Ending:
+    """A deal as the end of a match sees it."""
+    tally = scored.tally
+    real: dict[str, int] = {}
+    if tally is not None and ruleset.match.both_over is BothOver.LAST_DEAL:
+        real = {s: int(tally.cards[s]) + tally.declared.get(s, 0) + tally.belote.get(s, 0) for s in sheet.sides}
+    belote = {s: sum(x.points for x in sheet.lines if x.side == s and x.name == "belote") for s in sheet.sides}
+    return Ending(
+        before=before,
+        score=sheet.score,
+        taker=tally.taker if tally else "",
+        outcome=sheet.outcome,
+        capot=tally.capot if tally else "",
+        hanging=sheet.hanging,
+        belote=belote,
+        real=real,
+    )
+
+
+def as_last_deal(scored: Scored, record: Record, ruleset: Ruleset, before: Mapping[str, int] | None) -> Scored:
+    """The score as the last deal of a match, where the rules write that one otherwise and it is the last."""
+    rules, tally, sheet = ruleset.match, scored.tally, scored.sheet
+    exact = rules.end_round_last is EndRoundLast.LAST_EXACT
+    split = rules.litige_last_deal is LitigeLastDeal.OWN and sheet is not None and sheet.outcome == "tied"
+    if tally is None or sheet is None or not (exact or split):
+        return scored
+    last = settle(replace(tally, last_deal=True), ruleset)
+    if last.score == sheet.score:
+        return scored
+    stated = record.match_end not in (None, "?", "unfinished")
+    ends = before is not None and any(winner(rules, ending(s, scored, ruleset, before)) for s in (sheet, last))
+    return replace(scored, sheet=last) if stated or ends else scored
