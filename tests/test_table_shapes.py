@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,6 +30,7 @@ class EachItsOwn:
 
     last_trick = 10
     hangs = False
+    in_words: Mapping[str, str] = {}
 
     def settle(self, tally: Tally) -> ScoreSheet:
         lines = tuple(Line(side, parts.whole(points), "cards") for side, points in tally.cards.items())

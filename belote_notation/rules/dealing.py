@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from belote_notation.rules.options import Choice, option
 
 T = TypeVar("T")
+
+
+ROW = 4
+"""Cards in a row of a layout."""
 
 
 class LayoutOrder(Choice):
@@ -30,8 +34,26 @@ class DealRules:
     """The turned card is trump, and nobody calls anything."""
     turned_out: bool = False
     """Nobody gets the turned card."""
-    seven_exchange: bool = option(False, "the seven of the turned suit, made trump, may be exchanged for the card")
+    seven_exchange: bool = option(
+        False, "the seven of the turned suit, made trump, may be exchanged for the card", needs="turn_up"
+    )
     cut_min: int = option(3, "fewest cards that may be lifted, or left, at the cut")
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        """What is no option, in players' words."""
+        told = {"cards before the auction": "-".join(str(n) for n in self.packets) + " each"}
+        if self.turn_up:
+            told["turned card"] = "the next card is turned up" + (", and nobody gets it" if self.turned_out else "")
+        if self.rest:
+            fewer = f", {self.rest - 1} for the one who gets the turned card" if self.gives_turned_card else ""
+            told["cards after the auction"] = f"{self.rest} each{fewer}"
+        return told
+
+    @property
+    def gives_turned_card(self) -> bool:
+        """The turned card goes into a hand."""
+        return self.turn_up and not self.turned_out
 
     @property
     def first_cards(self) -> int:
@@ -71,9 +93,13 @@ class LayoutDeal(DealRules):
 
     layout_order: LayoutOrder = option(LayoutOrder.ALL_DOWN_FIRST, "order of the rows")
 
-
-ROW = 4
-"""Cards in a row of a layout."""
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        """What is no option, in players' words."""
+        does = "fixes" if self.trump_fixed else "proposes"
+        half = self.first_cards // 2
+        told = f"{half} each face down, {half} face up on them, in rows of {ROW}; the last card {does} trump"
+        return {"cards on the table": told}
 
 
 def deal_layout(pack: Sequence[T], order: str, layout: LayoutOrder) -> dict[str, list[tuple[T, T]]]:

@@ -111,23 +111,44 @@ class DeclarationRules:
 
     declarations: bool = option(True, "runs and fours are declared")
     belote: bool = option(True, "king and queen of trumps in one hand count")
-    announce_when: AnnounceWhen = option(AnnounceWhen.OWN_FIRST_CARD, "when declarations are announced")
-    compare_pool: ComparePool = option(ComparePool.SINGLE, "what is compared with what")
-    four_vs_sequence: FourVsSequence = option(FourVsSequence.ANY_FOUR, "a four against a run", also="hundred_ranking")
-    four_rank: FourRank = option(FourRank.TRICK_ORDER, "how fours of equal value compare")
-    seq_compare_cap: SeqCompareCap = option(SeqCompareCap.NONE, "runs longer than five, when runs are compared")
-    seq_tie: SeqTie = option(SeqTie.TRUMP, "equal runs in different suits")
-    seq_tie_final: SeqTieFinal = option(SeqTieFinal.NOBODY, "when the best declarations are quite equal")
-    card_once: bool = option(True, "a card counts in one declaration only")
-    run8: RunOfEight = option(RunOfEight.HUNDRED, "what a run of eight is", also="long_run")
-    belote_overlap: BeloteOverlap = option(BeloteOverlap.ALLOWED, "belote and a run with the same cards")
-    baloot_in_seq_hundred: bool = option(True, "belote inside a run worth 100 counts as well")
-    belote_call: BeloteCall = option(BeloteCall.BOTH_WORDS, "how belote is announced")
-    belote_holder: BeloteHolder = option(BeloteHolder.ANY_SIDE, "who may have belote")
-    belote_when: BeloteWhen = option(BeloteWhen.ANY_CARD, "the play that belote is said with")
-    belote_at_all_trump: BeloteAtAllTrump = option(BeloteAtAllTrump.PER_SUIT, "belote at all-trump")
-    declarations_at_no_trump: AtNoTrump = option(AtNoTrump.FOURS_REVALUED, "declarations at no-trump")
-    belote_in_shown_run: bool = option(False, "belote counts unsaid when both cards lie in a run that was shown")
+    announce_when: AnnounceWhen = option(
+        AnnounceWhen.OWN_FIRST_CARD, "when declarations are announced", needs="declarations"
+    )
+    compare_pool: ComparePool = option(ComparePool.SINGLE, "what is compared with what", needs="declarations")
+    four_vs_sequence: FourVsSequence = option(
+        FourVsSequence.ANY_FOUR,
+        "a four against a run",
+        also="hundred_ranking",
+        needs="compare_pool=single declarations",
+    )
+    four_rank: FourRank = option(FourRank.TRICK_ORDER, "how fours of equal value compare", needs="declarations")
+    seq_compare_cap: SeqCompareCap = option(
+        SeqCompareCap.NONE, "runs longer than five, when runs are compared", needs="declarations"
+    )
+    seq_tie: SeqTie = option(SeqTie.TRUMP, "equal runs in different suits", needs="declarations")
+    seq_tie_final: SeqTieFinal = option(
+        SeqTieFinal.NOBODY, "when the best declarations are quite equal", needs="declarations"
+    )
+    card_once: bool = option(True, "a card counts in one declaration only", needs="declarations")
+    run8: RunOfEight = option(RunOfEight.HUNDRED, "what a run of eight is", also="long_run", needs="declarations")
+    belote_overlap: BeloteOverlap = option(
+        BeloteOverlap.ALLOWED, "belote and a run with the same cards", needs="declarations belote"
+    )
+    baloot_in_seq_hundred: bool = option(
+        True, "belote inside a run worth 100 counts as well", needs="declarations belote"
+    )
+    belote_call: BeloteCall = option(BeloteCall.BOTH_WORDS, "how belote is announced", needs="belote")
+    belote_holder: BeloteHolder = option(BeloteHolder.ANY_SIDE, "who may have belote", needs="belote")
+    belote_when: BeloteWhen = option(BeloteWhen.ANY_CARD, "the play that belote is said with", needs="belote")
+    belote_at_all_trump: BeloteAtAllTrump = option(
+        BeloteAtAllTrump.PER_SUIT, "belote at all-trump", needs="belote all_trump_offered"
+    )
+    declarations_at_no_trump: AtNoTrump = option(
+        AtNoTrump.FOURS_REVALUED, "declarations at no-trump", needs="declarations no_trump_offered"
+    )
+    belote_in_shown_run: bool = option(
+        False, "belote counts unsaid when both cards lie in a run that was shown", needs="declarations belote"
+    )
 
     run_points: Mapping[int, int] = field(default_factory=lambda: {3: 20, 4: 50, 5: 100})
     """By length; the longest length stands for all longer runs."""
@@ -141,6 +162,22 @@ class DeclarationRules:
     belote_points: int = 20
     belote_in_four: bool = True
     """Belote may be made of cards of a four that was declared."""
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        """What is no option, in players' words."""
+        told = {}
+        if self.declarations:
+            runs = ", ".join(f"{length} cards {points}" for length, points in self.run_points.items())
+            told["runs"] = f"{runs}, longer ones the same"
+            told["fours"] = _values(self.four_points)
+            if self.four_points_no_trump != self.four_points and self.declarations_at_no_trump is not AtNoTrump.NONE:
+                told["fours at no-trump"] = _values(self.four_points_no_trump)
+        if self.belote:
+            told["king and queen of trumps"] = f"worth {self.belote_points}"
+            if self.declarations and not self.belote_in_four:
+                told["king and queen of trumps"] += ", nothing inside four kings or four queens"
+        return told
 
     def fours(self, strain: Strain) -> Mapping[str, int]:
         """Points of four alike by rank; a rank that is missing is no declaration."""
@@ -157,6 +194,10 @@ class DeclarationRules:
             return False
         trumps = combination.suit == strain and self.run8 is RunOfEight.TRUMP_WINS_MATCH
         return trumps or self.run8 is RunOfEight.WINS_MATCH
+
+
+def _values(points: Mapping[str, int]) -> str:
+    return ", ".join(f"{'10' if rank == 'T' else rank} {worth}" for rank, worth in points.items())
 
 
 class Combination(Struct, frozen=True):

@@ -62,8 +62,10 @@ class MatchRules:
     reach: Reach = option(Reach.REACH, "reaching the target or exceeding it")
     both_over: BothOver = option(BothOver.HIGHER, "when both sides are over the target")
     no_finish_on: NoFinishOn = option(NoFinishOn.NOTHING, "deals that cannot end a match")
-    end_round_last: EndRoundLast = option(EndRoundLast.MAY_WIN, "rounding in the last deal of a match")
-    litige_last_deal: LitigeLastDeal = option(LitigeLastDeal.OWN, "a tie in the last deal of a match")
+    end_round_last: EndRoundLast = option(
+        EndRoundLast.MAY_WIN, "rounding in the last deal of a match", needs="round!=exact"
+    )
+    litige_last_deal: LitigeLastDeal = option(LitigeLastDeal.OWN, "a tie in the last deal of a match", needs="hangs")
     dealer_rotation: DealerRotation = option(DealerRotation.NEXT, "who deals next")
 
     def over(self, points: int) -> bool:

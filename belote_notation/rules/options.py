@@ -34,9 +34,13 @@ class Choice(StrEnum):
         return self
 
 
-def option(default: T, meaning: str, *, also: str = "") -> T:
-    """A field that a record may override; ``also`` is a further name that is read for it."""
-    field: T = dataclasses.field(default=default, metadata={"meaning": meaning, "also": also})
+def option(default: T, meaning: str, *, also: str = "", needs: str = "") -> T:
+    """A field that a record may override; ``also`` is a further name that is read for it.
+
+    ``needs`` says without what it has no effect, in words that all must hold: a switch or a yes-or-no property of
+    the ruleset or of a part of it (``declarations``), or another option's value (``tie=litige``, ``round!=exact``).
+    """
+    field: T = dataclasses.field(default=default, metadata={"meaning": meaning, "also": also, "needs": needs})
     return field
 
 
@@ -50,6 +54,7 @@ class Option(Struct, frozen=True):
     value: Any
     meaning: str
     also: str
+    needs: str
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -105,9 +110,27 @@ def options_of(ruleset: Ruleset) -> dict[str, Option]:
         for field in dataclasses.fields(rules):
             if "meaning" in field.metadata:
                 value = getattr(rules, field.name)
-                meaning, also = field.metadata["meaning"], field.metadata["also"]
-                found[field.name] = Option(field.name, part, type(value), value, meaning, also)
+                found[field.name] = Option(field.name, part, type(value), value, **field.metadata)
     return found
+
+
+def idle(ruleset: Ruleset) -> frozenset[str]:
+    """The options that decide nothing in this game as it stands, because something that they need is not there."""
+    options = options_of(ruleset)
+    places = [ruleset, *(getattr(ruleset, part) for part in ruleset.parts())]
+
+    def works(name: str) -> bool:
+        return name not in options or all(holds(need) for need in options[name].needs.split())
+
+    def holds(need: str) -> bool:
+        name, unlike, value = need.partition("!=") if "!=" in need else need.partition("=")
+        if name in options:
+            there = options[name].written == value if value else options[name].value is True
+            return there != (unlike == "!=") and works(name)
+        # an option that the game does not have forbids nothing
+        return all(getattr(place, name) for place in places if hasattr(place, name))
+
+    return frozenset(name for name in options if not works(name))
 
 
 def _near(written: str, names: Iterable[str]) -> str:

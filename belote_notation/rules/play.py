@@ -77,17 +77,31 @@ class PlayRules:
 
     trump_led: TrumpLed = option(TrumpLed.MUST_BEAT_EVEN_PARTNER, "when trump is led", also="trump_led_partner")
     plain_led_follow: PlainLedFollow = option(PlainLedFollow.ANY, "following a plain suit")
-    iber_after_ruff: BeatAfterRuff = option(BeatAfterRuff.ENDS, "beating in a plain suit after a ruff")
-    void_partner_winning: VoidPartnerWinning = option(VoidPartnerWinning.FREE, "void, and your partner is winning")
-    under_partner: UnderPartner = option(UnderPartner.FREE, "void, and your partner has trumped and is winning")
+    iber_after_ruff: BeatAfterRuff = option(
+        BeatAfterRuff.ENDS, "beating in a plain suit after a ruff", needs="plain_led_follow=must_beat"
+    )
+    void_partner_winning: VoidPartnerWinning = option(
+        VoidPartnerWinning.FREE, "void, and your partner is winning", needs="partners"
+    )
+    under_partner: UnderPartner = option(
+        UnderPartner.FREE, "void, and your partner has trumped and is winning", needs="void_partner_winning=free"
+    )
     cannot_overtrump: CannotOvertrump = option(
         CannotOvertrump.MUST_UNDERTRUMP, "void, and an opponent has trumped higher than you can"
     )
-    all_trump_raise: AllTrumpRaise = option(AllTrumpRaise.ALWAYS, "going higher at all-trump")
-    partner_winning_third: PartnerWinningThird = option(
-        PartnerWinningThird.FREE, "void, third to play, and your partner's lead is winning"
+    all_trump_raise: AllTrumpRaise = option(
+        AllTrumpRaise.ALWAYS, "going higher at all-trump", needs="all_trump_offered"
     )
-    akka: bool = option(True, "a leader may call akka: the highest card left of its suit")
+    partner_winning_third: PartnerWinningThird = option(
+        PartnerWinningThird.FREE,
+        "void, third to play, and your partner's lead is winning",
+        needs="void_partner_winning=free",
+    )
+    akka: bool = option(
+        True,
+        "a leader may call akka: the highest card left of its suit",
+        needs="partner_winning_third=ruff_unless_certain",
+    )
 
 
 class PlayViolation(Enum):

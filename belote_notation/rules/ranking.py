@@ -59,8 +59,8 @@ _ALL_TRUMP = {
 class RankingRules:
     """What cards are worth where there is no trump suit, or every suit is one."""
 
-    sa_scale: NoTrumpScale = option(NoTrumpScale.ACE_19, "card points at no-trump")
-    ta_scale: AllTrumpScale = option(AllTrumpScale.SCALED, "card points at all-trump")
+    sa_scale: NoTrumpScale = option(NoTrumpScale.ACE_19, "card points at no-trump", needs="no_trump_offered")
+    ta_scale: AllTrumpScale = option(AllTrumpScale.SCALED, "card points at all-trump", needs="all_trump_offered")
 
     @property
     def no_trump(self) -> Scale:

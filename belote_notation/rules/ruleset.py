@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from belote_notation.cards import FULL, Hand
+from belote_notation.cards import FULL, RANKS, Hand, cards_in, rank_of
 from belote_notation.rules.auctions import AuctionRules
 from belote_notation.rules.dealing import DealRules
 from belote_notation.rules.declarations import DeclarationRules
@@ -15,9 +15,12 @@ from belote_notation.rules.incidents import IncidentRules
 from belote_notation.rules.match import MatchRules
 from belote_notation.rules.options import Choice, option
 from belote_notation.rules.play import Answers, Duties, PlayRules, answers, duties, easy_suits
-from belote_notation.rules.ranking import NO_TRUMP, Ranking, RankingRules, Strain, ranking
+from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, Ranking, RankingRules, Strain, ranking
 from belote_notation.rules.settlements import ScoringRules
 from belote_notation.table import Table
+
+FAMILIES = ("classic", "contrée and coinche", "Bulgarian", "baloot", "two players", "relatives")
+"""In the order in which rulesets are listed."""
 
 
 class Direction(Choice):
@@ -52,6 +55,33 @@ class TableRules:
     def tricks(self) -> int:
         """Tricks in a deal."""
         return self.hand_size
+
+    @property
+    def partners(self) -> bool:
+        """Somebody has a partner."""
+        return len(self.sides) < len(self.seats)
+
+    @property
+    def three_sides(self) -> bool:
+        """A taker has more than one side against him."""
+        return len(self.sides) > 2
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        """What is no option, in players' words."""
+        lowest = RANKS[min(rank_of(card) for card in cards_in(self.pack))]
+        sides = f"in {len(self.sides)} sides" if self.partners else "each for himself"
+        told = {
+            "players": f"{len(self.seats)} players, {sides}",
+            "cards": f"{self.pack.bit_count()} cards, {lowest} to ace; {self.hand_size} tricks",
+        }
+        if self.discard_to_taker:
+            told["cards left over"] = f"the taker lays {self.out_of_play} cards away, and they count for him"
+        elif self.out_of_play:
+            told["cards left over"] = f"{self.out_of_play} cards stay out of play"
+        if self.open_layout:
+            told["hands"] = "the cards lie on the table, half of them face up on the others; what shows is played"
+        return told
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,12 +120,17 @@ class Ruleset:
     version: int = 1
     title: str
     """What the game is called, for a list."""
+    family: str
+    """The games among which it is listed; one of ``FAMILIES``."""
     summary: str
     sources: tuple[str, ...]
     uncertain: tuple[str, ...] = ()
-    """Where sources contradict each other or say nothing, a sentence each."""
+    """Where sources contradict each other or say nothing, a sentence each. It names the option with the value chosen in
+    brackets, ``(tie=litige)``, and other readings outside them."""
     origins: Mapping[str, str] = field(default_factory=dict)
     """Option → source of its value, where that is not the first of ``sources``."""
+    inherited: tuple[str, ...] = ()
+    """The options whose value no source gives for this game; ``origins`` may say where it was taken from."""
     table: TableRules
     deal: DealRules
     auction: AuctionRules
@@ -111,6 +146,14 @@ class Ruleset:
     def strains(self) -> tuple[Strain, ...]:
         """The contracts on offer."""
         return self.auction.strains
+
+    @property
+    def no_trump_offered(self) -> bool:
+        return NO_TRUMP in self.strains
+
+    @property
+    def all_trump_offered(self) -> bool:
+        return ALL_TRUMP in self.strains
 
     def ranking_of(self, strain: Strain) -> Ranking:
         """The cards under a contract."""
@@ -140,5 +183,7 @@ class Ruleset:
         return ("table", "deal", "auction", "ranking", "play", "declarations", "scoring", "match", "incidents")
 
     def origin(self, option: str) -> str:
-        """The source of an option's value."""
+        """The source of an option's value, or that it is inherited."""
+        if option in self.inherited:
+            return f"inherited: {self.origins.get(option, 'no source for this ruleset')}"
         return self.origins.get(option, self.sources[0])

@@ -21,6 +21,8 @@ from belote_notation.rules.settlements.game_points import GamePointScoring
 from belote_notation.rulesets._shapes import FOUR_HANDED, TURNED_CARD
 
 REG = "General Regulation of Baloot, Saudi mind-sports federation, as reported by its readers (REG)"
+S002 = "S002, an Arabic guide to baloot"
+S003 = "S003, an Arabic web page on baloot"
 
 PROJECTS = DeclarationRules(
     four_vs_sequence=FourVsSequence.VALUE_THEN_RUN,
@@ -38,26 +40,38 @@ PROJECTS = DeclarationRules(
 RULESET = Ruleset(
     id="baloot",
     title="Baloot (General Regulation)",
-    summary="Saudi baloot: sun or hokum over a turned card, ashkal, doubling up to gahwa, projects, game points",
-    sources=(REG, "S002, an Arabic guide to baloot", "S003, an Arabic web page on baloot"),
+    family="baloot",
+    summary="Saudi baloot: sun or hokum, ashkal, gahwa, projects",
+    sources=(REG, S002, S003, "7oossam/bloot, majlis-baloot and sakkah-baloot, three readers of the regulation"),
     uncertain=(
-        "REG 5-5: whether projects are multiplied at x3 and x4; they are not here (project_mult).",
-        "REG 8-1: whether ashkal needs a hokum of the opponents or of anyone; the opponents' here (ashkal_trigger).",
-        "A tie without a double: each side writes its own (tie_undoubled).",
-        "REG 4-7 prints 56 with a fifty as a loss: game points are compared first (success_test).",
-        "Trump led and the partner winning: no duty to beat him (trump_led); S002's wording has no exception.",
-        "Baloot of a losing side stays with its owner (fail_baloot).",
+        "The regulation itself could not be read; its readers differ. Projects at x3 and x4 (REG 5-5): not multiplied "
+        "(project_mult=reg), or twice at every level: project_mult=cap2.",
+        "Ashkal needs a hokum (REG 8-1), whose is not said; the opponents' (ashkal_trigger=after_opp_hokum), or "
+        "anyone's: ashkal_trigger=after_any_hokum. Apps have it in one's own turn: ashkal_trigger=own_turn.",
+        "Level without a double: each side writes its own (tie_undoubled=split), as the readers understand it; or "
+        "tie_undoubled=buyer_loses.",
+        "REG 4-7 prints 56 with a fifty as a loss, where raw points are level. Game points are compared first "
+        "(success_test=gp_then_raw), so every printed line is right; or success_test=raw.",
+        "Trump led and the partner winning: no duty to beat him (trump_led=exempt); one guide has no exception: "
+        "trump_led=must_beat.",
+        "Baloot of a losing side stays with its owner (fail_baloot=owner); others: fail_baloot=winner, "
+        "fail_baloot=void.",
+        "Who cannot trump higher is free (cannot_overtrump=free), or must play a lower one: "
+        "cannot_overtrump=must_trump. Third behind a winning partner he is free (partner_winning_third=free), or must "
+        "trump: partner_winning_third=ruff_unless_certain.",
+        "A run of eight is one hundred (run8=hundred); nothing is told of it, and it may be run8=hundred+sira.",
+        "The sequence sira counts 4 at sun; one Arabic page prints 10, its own value for fifty.",
+        "Asking for a new deal with five small cards, the window for doubling and who cuts are not told by records.",
     ),
+    inherited=("hokum_suit_named", "hokum_precedence", "akka", "run8", "cut_min"),
     origins={
         "cannot_overtrump": "implementers' reading; S002 and S003 are silent",
         "partner_winning_third": "implementers' reading; S002 says only that partner cases exist",
         "answers_order": "implementers' test; S002 and S003 are silent",
-        "hokum_suit_named": "inherited: no source for this ruleset",
-        "hokum_precedence": "inherited: no source for this ruleset",
-        "cut_min": "inherited: FFB",
+        "cut_min": "FFB, for classic belote",
         "card_once": "implementers' reading",
-        "target": "S002",
-        "dealer_rotation": "S003",
+        "target": S002,
+        "dealer_rotation": S003,
     },
     table=FOUR_HANDED,
     deal=TURNED_CARD,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from belote_notation.rulesets._derive import derive
+from belote_notation.rulesets.baloot import REG
 from belote_notation.rulesets.baloot import RULESET as BALOOT
 
 SAKKAH = "AbdullahZaher/sakkah-baloot, engine and documents (sakkah)"
@@ -11,8 +12,8 @@ RULESET = derive(
     BALOOT,
     id="baloot-sakkah",
     title="Baloot (sakkah)",
-    summary="baloot with ashkal in the first round only, a duty to trump, reverse kaboot",
-    sources=(SAKKAH,),
+    summary="ashkal in round one only, a duty to trump",
+    sources=(SAKKAH, REG),
     options={
         "ashkal_trigger": "own_turn",
         "ashkal_rounds": "r1",
@@ -25,4 +26,18 @@ RULESET = derive(
         "fail_baloot": "winner",
         "reverse_kaboot": "sakkah",
     },
+    stated="target both_over sun_precedence ace_upcard_sun ashkal_buyer sun_double_rule locked trump_led "
+    "four_vs_sequence sun_five tie_undoubled fail_projects project_mult kaboot_projects kaboot_doubled "
+    "hokum_precedence gahwa akka",
+    inherited="hokum_confirm raise_parties pair_6_6 run8 hokum_suit_named answers_order",
+    uncertain=(
+        "Its document ranks a sequence hundred over a four (four_vs_sequence=seq_over_four), its code the other way; "
+        "the document is followed.",
+        "Its code ends the match when gahwa is called; here the deal decides it (gahwa=match).",
+        "Its code allows a team two projects; here every project of both partners counts.",
+        "A lower trump must be played when one cannot go higher (cannot_overtrump=must_trump); or "
+        "cannot_overtrump=free.",
+        "Level and doubled: the side that doubled loses (double_tie=doubler_loses); the regulation looks at who raised "
+        "last: double_tie=raiser_loses.",
+    ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from belote_notation.rulesets._derive import derive
+from belote_notation.rulesets.baloot import REG
 from belote_notation.rulesets.baloot import RULESET as BALOOT
 
 V2 = "azizmojil/BalootV2 (V2)"
@@ -11,8 +12,8 @@ RULESET = derive(
     BALOOT,
     id="baloot-v2",
     title="Baloot (BalootV2)",
-    summary="baloot in which an earlier seat may take over a sun or a hokum",
-    sources=(V2,),
+    summary="an earlier seat may take over a sun or a hokum",
+    sources=(V2, REG),
     options={
         "hokum_precedence": "earlier_seat",
         "sun_precedence": "any_earlier",
@@ -25,4 +26,19 @@ RULESET = derive(
         "fail_baloot": "winner",
         "gahwa": "add152",
     },
+    stated="target sun_double_rule trump_led cannot_overtrump partner_winning_third sun_five pair_6_6 fail_projects "
+    "reverse_kaboot",
+    inherited="both_over hokum_confirm ace_upcard_sun ashkal_on_ace four_vs_sequence success_test success_gp_baloot "
+    "tie_undoubled double_tie project_mult kaboot_projects kaboot_doubled run8 akka hokum_suit_named answers_order",
+    uncertain=(
+        "After ashkal the partner, who gets the turned card, is the buyer (ashkal_buyer=partner); the regulation says "
+        "the caller: ashkal_buyer=caller.",
+        "Double and four are always locked (locked=even_levels); elsewhere the caller chooses: locked=chosen.",
+        "Four may be called by either opponent (raise_parties=x4_any_opponent); the regulation lets only the one who "
+        "doubled: raise_parties=players.",
+        "How the sides are compared, ties and what a double multiplies are not told; they are the regulation's "
+        "(success_test=gp_then_raw, tie_undoubled=split, double_tie=raiser_loses, project_mult=reg).",
+        "Doubles are said on five cards, and five small cards with the nine of a hokum are no ground for a new deal; "
+        "no record shows either.",
+    ),
 )

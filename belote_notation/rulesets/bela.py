@@ -24,8 +24,26 @@ HRB = "a Croatian note on bela for two, three and four players, with its rules p
 RULESET = Ruleset(
     id="bela",
     title="Bela",
-    summary="four players, trump named on six cards, the dealer forced, heading compulsory in every suit",
+    family="relatives",
+    summary="trump named on six cards, every card to be beaten",
     sources=(HRB, "bela4us, pravila igre"),
+    uncertain=(
+        "A tie fails (tie=failed) for most; some let it hang: tie=litige.",
+        "Bela goes to the winner with the rest (fail_belote=to_D); some leave it with its holder: fail_belote=kept.",
+        "Equal declarations: the first in turn wins (seq_tie_final=first_in_turn); some lists prefer the trump suit: "
+        "seq_tie=ignored here, seq_tie=trump there.",
+        "Bela is said with the first of king and queen (belote_call=first_card); one text says with the second: "
+        "belote_call=second_card.",
+        "A card counts in one declaration (card_once=on); by one report Croatians use it twice: card_once=off.",
+        "How fours of 100 rank is not told (four_rank=A>10>K>Q).",
+        "A player may stop the play when his side has enough; matches are played out here.",
+        "The cut may be declined; how deep it goes is not told (cut_min=3).",
+        "Reaching the target is enough and the higher total wins (reach=reach, both_over=higher); neither is told.",
+    ),
+    inherited=tuple(
+        "cut_min compare_pool four_vs_sequence four_rank seq_compare_cap card_once belote_overlap "
+        "baloot_in_seq_hundred belote_in_shown_run reach both_over".split()
+    ),
     table=FOUR_HANDED,
     deal=DealRules(packets=(3, 3), rest=2),
     auction=NamingAuction(),

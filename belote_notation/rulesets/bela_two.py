@@ -13,7 +13,7 @@ RULESET = derive(
     BELA,
     id="bela-two",
     title="Bela for two",
-    summary="two players, ten cards each, a turned card that may be exchanged for the seven",
+    summary="ten cards each, a turned card, the seven exchanged for it",
     sources=(HRB,),
     table=TableRules(seats="NS", sides=("N", "S"), hand_size=10, out_of_play=12),
     deal=DealRules(packets=(3, 3), turn_up=True, rest=4, turned_out=True),
@@ -23,4 +23,13 @@ RULESET = derive(
         "all_pass": "dealer_forced",
         "target": "501",
     },
+    stated="tie",
+    inherited="last_trick capot_unbid dealer_rotation",
+    uncertain=(
+        "Last trick and all ten tricks count as with four players (last_trick=10, capot_unbid=+90); no text for two "
+        "says so.",
+        "The players deal in turn (dealer_rotation=next); or dealer_rotation=winner_deals.",
+        "The seven of the turned suit may be exchanged for the turned card when that suit becomes trump "
+        "(seven_exchange=on); who does not play it states seven_exchange=off.",
+    ),
 )

@@ -14,8 +14,18 @@ RULESET = derive(
     BELOT,
     id="belot-two",
     title="Belot for two (unverified)",
-    summary="two players, 24 cards from nine to ace, twelve each, the auction and count of belot",
+    family="two players",
+    summary="24 cards, twelve each, bid and counted as belot",
     sources=(S000, HIT),
     table=TableRules(seats="NS", sides=("N", "S"), pack=NINE_TO_ACE, hand_size=12),
-    deal=DealRules(packets=(3, 3, 3, 3)),
+    deal=DealRules(packets=(3, 3, 3, 3), cut_min=1),
+    inherited="table deal auction ranking play declarations scoring match",
+    uncertain=(
+        "Unverified: no text of this deal was found. All that is told is that sevens and eights are left out and the "
+        "cards are held in hand; the rest is belot's. An Armenian game for two, two-24, deals nine each.",
+        "The article that names the game describes Bulgarian belot as bidding points; the bidding here is belot's own, "
+        "by contracts in order.",
+        "One pass after the last call ends the bidding, and two at the start pass the deal (all_pass=next_dealer).",
+        "The players deal in turn (dealer_rotation=next).",
+    ),
 )

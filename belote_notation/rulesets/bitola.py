@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from belote_notation.rulesets._derive import derive
+from belote_notation.rulesets.classic import FFB
 from belote_notation.rulesets.classic import RULESET as CLASSIC
 
 BIT = "emilijan-koteski/belote, rules page and specifications (BIT)"
@@ -11,8 +12,9 @@ RULESET = derive(
     CLASSIC,
     id="bitola",
     title="Belote of Bitola",
-    summary="a turned card, heading compulsory in every suit, trumping behind the partner, ties failed",
-    sources=(BIT,),
+    family="relatives",
+    summary="a turned card, every card to be beaten, ties failed",
+    sources=(BIT, FFB),
     options={
         "plain_led_follow": "must_beat",
         "iber_after_ruff": "remains",
@@ -29,4 +31,18 @@ RULESET = derive(
         "target": "1001",
         "both_over": "trump_caller",
     },
+    stated="direction round2_suits all_pass trump_led announce_when compare_pool seq_tie card_once make_test "
+    "make_counts_belote make_counts_declarations",
+    inherited="cut_min",
+    uncertain=(
+        "The rules page wants strictly more than the others, so a tie fails (tie=failed, make_test=T>D); the code is "
+        "content with as much: make_test=T>=D.",
+        "Both over the target: the rules page gives the match to the side that called trump (both_over=trump_caller), "
+        "the code to the higher total and then to that side.",
+        "In the second round an early text allows any suit, the later one bars the turned one "
+        "(round2_suits=other_three); or round2_suits=any_four.",
+        "A side without a trick keeps what it declared, as the code does (trickless_side=keeps); no sentence says so.",
+        "Fours of 100 are not ranked; the first in turn wins (four_rank=unranked).",
+        "1001 is usual, 501 is played too (target=1001).",
+    ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from belote_notation.rules.auctions.turn_up import TurnUpAuction
 from belote_notation.rulesets._derive import derive
+from belote_notation.rulesets.classic import FFB
 from belote_notation.rulesets.classic import RULESET as CLASSIC
 
 BRI = "two French pages on belote bridgée, beloteenligne.com and belote.tv (BRI)"
@@ -12,8 +13,8 @@ RULESET = derive(
     CLASSIC,
     id="bridgee",
     title="Bridge-belote",
-    summary="a turned card, contracts from clubs to all-trump that top each other, coefficients 1 to 6",
-    sources=(BRI, "fpclub.eu, Paired Belote (FPC)"),
+    summary="contracts top each other and count one to six times",
+    sources=(BRI, "fpclub.eu, Paired Belote (FPC)", FFB),
     auction=TurnUpAuction(doubling=True),
     options={
         "contract_kinds": "suit_sa_ta",
@@ -25,4 +26,18 @@ RULESET = derive(
         "coefficients": "1..6",
         "target": "5000",
     },
+    stated="moderne_sa_ta_round make_test make_counts_declarations all_trump_raise",
+    inherited="double_freezes tie litige_share litige_winner litige_belote fail_base fail_belote fail_declarations",
+    uncertain=(
+        "No-trump and all-trump are called in both rounds (moderne_sa_ta_round=1+2); another club has them in the "
+        "second only: moderne_sa_ta_round=2.",
+        "In the first round a later player tops a take with a higher contract and gets the turned card "
+        "(turnup_overcall=on); one example is all that is told of it.",
+        "One page prints the ranks of the contracts the other way round; clubs are lowest here (coefficients=1..6).",
+        "What a failed contract gives is not said: all points of the deal, multiplied (fail_base=whole); or "
+        "fail_base=162.",
+        "Ties are not told: litige, the hanging points multiplied (tie=litige).",
+        "Whether a double ends the bidding is not said; it freezes the contract (double_freezes=on).",
+        "5000, 6000 and 10000 are played to (target=5000).",
+    ),
 )

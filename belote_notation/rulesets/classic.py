@@ -9,33 +9,44 @@ from belote_notation.rules.settlements.points import PointsScoring
 from belote_notation.rulesets._shapes import FOUR_HANDED, TURNED_CARD
 
 FFB = "Fédération Française de Belote, classic belote, 27-01-2016 (FFB-B16)"
+PAGAT = "Pagat, Belote (PAG-B)"
 
 RULESET = Ruleset(
     id="classic",
     title="Classic belote",
-    summary="four players, a turned card, two rounds, declarations, belote and litige",
-    sources=(FFB, "Pagat, Belote", "S000, a Hebrew article on belote (cafés)"),
+    family="classic",
+    summary="a turned card, two rounds, declarations, litige",
+    sources=(FFB, PAGAT, "S000, a Hebrew article on belote (cafés)"),
     uncertain=(
-        "Who deals after all have passed twice is not said; the next player does.",
-        "How two fours of 100 compare is not said; ace, ten, king, queen is used (four_rank).",
-        "Whether a long run counts as its best five is not said; longer beats shorter (seq_compare_cap).",
-        "Equal runs: the one in trumps wins, and if neither is, nobody scores (seq_tie, seq_tie_final).",
-        "The organiser may drop litige; then a tie is made or failed (tie).",
+        "After two rounds of passes the text names no dealer; the next player deals (all_pass=next_dealer). Elsewhere "
+        "the same one deals again: all_pass=same_dealer.",
+        "How fours of 100 compare is not said: ace, ten, king, queen (four_rank=A>10>K>Q), the order of the tricks. "
+        "Others rank them as in runs: four_rank=A>K>Q>10.",
+        "Whether a long run counts as its best five is not said; longer beats shorter (seq_compare_cap=none). Pagat "
+        "and others stop at five: seq_compare_cap=5.",
+        "Of equal runs the one in trumps wins (seq_tie=trump); between plain ones nobody scores "
+        "(seq_tie_final=nobody). Elsewhere the first in turn does: seq_tie_final=first_in_turn.",
+        "The organiser may drop litige (tie=litige); then tie=made or tie=failed.",
+        "The cut leaves three cards at least (cut_min=3); other texts ask for two or for four.",
+        "The organiser fixes the target; 1000 is usual (target=1000).",
+    ),
+    inherited=tuple(
+        "all_pass announce_when compare_pool four_vs_sequence four_rank seq_compare_cap seq_tie card_once run8 "
+        "belote_overlap baloot_in_seq_hundred belote_in_shown_run declarations_at_no_trump litige_last_deal".split()
     ),
     origins={
-        "announce_when": "inherited: no source for this ruleset",
-        "four_rank": "inherited: published Bulgarian rules, by trump value",
-        "seq_compare_cap": "inherited: S000",
-        "seq_tie": "inherited: S000, Pagat",
-        "card_once": "inherited: S001",
-        "belote_overlap": "inherited: French practice",
-        "baloot_in_seq_hundred": "inherited: French practice",
-        "run8": "inherited: S000",
-        "belote_in_shown_run": "inherited: both words are needed",
-        "four_vs_sequence": "inherited: S000, S001, Pagat",
-        "compare_pool": "inherited: S000, S001",
+        "all_pass": "S000, Pagat",
+        "compare_pool": "S000, S001",
+        "four_vs_sequence": "S000, S001, Pagat",
+        "four_rank": "published Bulgarian rules, by trump value",
+        "seq_compare_cap": "S000",
+        "seq_tie": "S000, Pagat",
+        "card_once": "S001",
+        "run8": "S000",
+        "belote_overlap": "French practice",
+        "baloot_in_seq_hundred": "French practice",
+        "belote_in_shown_run": "both words are needed",
         "target": "typical; the organiser fixes it",
-        "dealer_rotation": "FFB-B16",
     },
     table=FOUR_HANDED,
     deal=TURNED_CARD,

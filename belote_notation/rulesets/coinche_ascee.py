@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from belote_notation.rulesets._derive import derive
 from belote_notation.rulesets._shapes import COINCHE
+from belote_notation.rulesets.contree import FFB
 from belote_notation.rulesets.contree import RULESET as CONTREE
 
 ASCEE = "rulebook of the ASCEE 2A, points annoncés"
@@ -12,8 +13,8 @@ RULESET = derive(
     CONTREE,
     id="coinche-ascee",
     title="Coinche, points bid",
-    summary="coinche in which the bid alone is written, multiplied by a double",
-    sources=(ASCEE,),
+    summary="the bid alone is written, multiplied by a double",
+    sources=(ASCEE, FFB),
     words=COINCHE,
     options={
         "double_when": "any_time",
@@ -26,4 +27,10 @@ RULESET = derive(
         "double_shape": "bid*m",
         "target": "1010",
     },
+    inherited="make_counts_belote fail_belote round",
+    uncertain=(
+        "Belote is not told: it helps the contract and is never written (make_counts_belote=on).",
+        "A second edition plays to 1000 instead of 1010 (target=1010).",
+        "Nothing but bids is written, so there is nothing to round (round=nearest10_5up).",
+    ),
 )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from belote_notation.rulesets._derive import derive
+from belote_notation.rulesets.coinche import PAGAT
 from belote_notation.rulesets.coinche import RULESET as COINCHE_RULES
+from belote_notation.rulesets.contree import FFB
 
 BGA = "drasill/bga-coinche, rules text and code (BGA)"
 
@@ -11,8 +13,8 @@ RULESET = derive(
     COINCHE_RULES,
     id="coinche-bga",
     title="Coinche (bga-coinche)",
-    summary="coinche without a call of capot, exact points, everything multiplied by a double",
-    sources=(BGA,),
+    summary="no call of capot, exact points, everything multiplied",
+    sources=(BGA, PAGAT, FFB),
     options={
         "contract_kinds": "suit_sa_ta",
         "max_bid": "170",
@@ -30,4 +32,14 @@ RULESET = derive(
         "round": "exact",
         "reach": "exceed",
     },
+    stated="min_bid double_when cannot_overtrump declarations capot_unbid double_made_base redouble_factor fail_belote",
+    inherited="both_over",
+    uncertain=(
+        "The code asks for a defence of 0 points where it means a capot; here a capot is eight tricks, and a trick "
+        "of worthless cards prevents it (capot_unbid=250).",
+        "Equal totals over the target: the side of the last contract, as in Pagat (both_over=last_contract).",
+        "80 is said to need 82 (min_bid=82); elsewhere min_bid=80 is exact.",
+        "Points at no-trump and all-trump are stretched to 152, and 10 added (sa_scale=x152/120+10, "
+        "ta_scale=x152/248+10); French books give the ace 19: sa_scale=ace_19.",
+    ),
 )

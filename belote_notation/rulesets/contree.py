@@ -11,12 +11,32 @@ from belote_notation.rules.settlements.bids import BidScoring
 from belote_notation.rulesets._shapes import ALL_DEALT, CONTREE, FOUR_HANDED
 
 FFB = "Fédération Française de Belote, contrée, 27-01-2016 (FFB-C16)"
+WITH_DECLARATIONS = (
+    "announce_when compare_pool four_vs_sequence four_rank seq_compare_cap seq_tie seq_tie_final card_once run8 "
+    "belote_overlap baloot_in_seq_hundred belote_in_shown_run declarations_at_no_trump make_counts_declarations "
+    "fail_declarations trickless_side"
+).split()
+"""Options that do not arise here, because nothing but belote is declared."""
 
 RULESET = Ruleset(
     id="contree",
     title="Contrée (FFB 2016)",
-    summary="bids from 80 to 160 and capot, points made and points bid, no declarations but belote",
+    family="contrée and coinche",
+    summary="80 to 160 and capot; points made and points bid",
     sources=(FFB,),
+    uncertain=(
+        "The organiser says whether points made, points bid or both are written (score_mode=made+bid); ruleset "
+        "contree-faits is score_mode=made_points.",
+        "The score table doubles 160 and the bid separately (double_shape=flat+bid*m); its first note keeps 160 once: "
+        "double_shape=base+bid*m, ruleset contree-note1.",
+        "No-trump and all-trump are left to the organiser (contract_kinds=suit); with them it is "
+        "contract_kinds=suit_sa_ta.",
+        "The organiser fixes the target; 2000 is taken (target=2000).",
+        "A lower trump under the partner's is allowed (under_partner=free); a later edition of the federation lost or "
+        "changed that sentence: under_partner=must_overtrump_if_only_trumps.",
+    ),
+    inherited=("target", *WITH_DECLARATIONS),
+    origins=dict.fromkeys(WITH_DECLARATIONS, "as in classic; does not arise without declarations"),
     table=FOUR_HANDED,
     deal=ALL_DEALT,
     auction=PointsAuction(),

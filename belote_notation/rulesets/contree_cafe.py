@@ -11,7 +11,7 @@ RULESET = derive(
     CONTREE,
     id="contree-cafe",
     title="Contrée (café)",
-    summary="contrée with no-trump and all-trump; capot is an ordinary contract of 250",
+    summary="with no-trump and all-trump; capot a contract of 250",
     sources=(S000, FFB),
     options={
         "cut_min": "4",
@@ -21,4 +21,21 @@ RULESET = derive(
         "capot_bid_failed": "ordinary",
         "target": "1000",
     },
+    stated="direction min_bid max_bid capot_call all_trump_raise trump_led void_partner_winning reach",
+    inherited="double_when double_freezes double_shape double_made_base double_made_defence redouble_factor "
+    "capot_doubleable belote_multiplied capot_bid_failed",
+    uncertain=(
+        "Either direction will do when it is agreed before the first deal; a record that says nothing is read as "
+        "anticlockwise (direction=ccw), another one states direction=cw.",
+        "The pack is cut four cards deep at least (cut_min=4); the federation asks for three.",
+        "No-trump and all-trump belong to the game (contract_kinds=suit_sa_ta); the federation leaves them to the "
+        "organiser: contract_kinds=suit.",
+        "Capot is called as 250, so it is a contract of that number and fails like one (capot_bid=250, "
+        "capot_bid_failed=ordinary); the federation writes a flat 500: capot_bid=500, capot_bid_failed=as_made.",
+        "Doubling is not told; double and redouble are the federation's (double_shape=flat+bid*m).",
+        "At no-trump the cards are said to rank from ace to seven, which could be read A K Q J. They rank "
+        "A 10 K Q J 9 8 7, as in a plain suit (sa_scale=ace_19).",
+        "The text has one target for all that it describes (target=1000); the contrée of the federation is played to "
+        "more.",
+    ),
 )

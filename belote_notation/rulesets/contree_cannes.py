@@ -12,9 +12,10 @@ RULESET = derive(
     CONTREE,
     id="contree-cannes",
     title="Contrée (championship, Cannes)",
-    summary="tournament contrée: 162 and the bid, redoubled three times, capot a contract of 270, six up",
+    summary="162 and the bid, redoubled x3, capot 270, six up",
     sources=(CAN, FFB),
     options={
+        "max_bid": "270",
         "generale": "capot",
         "fail_base": "162",
         "capot_bid": "270",
@@ -27,4 +28,16 @@ RULESET = derive(
         "end_round_last": "last_deal_exact",
         "target": "2001",
     },
+    stated="direction contract_kinds min_bid double_when double_freezes void_partner_winning cannot_overtrump "
+    "under_partner declarations make_test make_counts_belote fail_belote score_mode double_made_defence "
+    "belote_multiplied capot_unbid",
+    inherited="cut_min trump_led all_pass reach",
+    uncertain=(
+        "2000 must be passed, written as a target of 2001 (target=2001, reach=reach).",
+        "Bids go up to 270, which is the capot (max_bid=270, capot_bid=270); whether a number above 160 may be called "
+        "without it is not told. The federation stops at max_bid=160.",
+        "Going higher over a partner's trump when trump is led is not told; as in the federation's game "
+        "(trump_led=must_beat_even_partner).",
+        "The smallest cut and the deal after four passes are not told (cut_min=3, all_pass=next_dealer).",
+    ),
 )

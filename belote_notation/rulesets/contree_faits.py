@@ -11,7 +11,7 @@ RULESET = derive(
     CONTREE,
     id="contree-faits",
     title="Contrée, points made",
-    summary="contrée in which only the points made are written; doubled 320 or 640, 100 more with every trick",
+    summary="points made only; doubled 320 or 640",
     sources=(FFB,),
     scoring=BidScoring(capot_bonus=100),
     options={
@@ -19,4 +19,10 @@ RULESET = derive(
         "capot_base": "doubled_side",
         "double_shape": "flat",
     },
+    uncertain=(
+        "A doubled side that takes every trick writes 420 (capot_base=doubled_side). What it writes redoubled is not "
+        "said: 740, the same 100 more.",
+        "The organiser fixes the target; 2000 is taken (target=2000).",
+        "The organiser may have the bid written too: score_mode=made_points here, score_mode=made+bid in contree.",
+    ),
 )

@@ -9,7 +9,7 @@ RULESET = derive(
     BRIDGEE,
     id="moderne",
     title="Modern belote",
-    summary="a turned card, no-trump and all-trump in both rounds, the first to take plays",
+    summary="with no-trump and all-trump; the first to take plays",
     sources=("no text of its own; the options of bridge-belote without coefficients", *BRIDGEE.sources),
     options={
         "turnup_overcall": "no",
@@ -18,4 +18,14 @@ RULESET = derive(
         "coefficients": "all_1",
         "target": "1000",
     },
+    inherited="table deal auction ranking play declarations scoring match turnup_overcall sa_scale ta_scale "
+    "coefficients target",
+    uncertain=(
+        "No text of this game was found; all of it is put together from bridge-belote and the classic game.",
+        "The game is taken to have no-trump and all-trump in both rounds (moderne_sa_ta_round=1+2); a French app says "
+        "that classic belote has neither, a club has them in the second round: moderne_sa_ta_round=2.",
+        "Points are brought to 162 for every contract (sa_scale=ace_19, ta_scale=x162/258); or sa_scale=raw and "
+        "ta_scale=raw.",
+        "The first to take plays (turnup_overcall=off); or turnup_overcall=on as in bridge-belote.",
+    ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple, Protocol
 
@@ -88,6 +89,10 @@ class AuctionState(Protocol):
 
 class AuctionRules(Protocol):
     """The options of one kind of auction, and the procedure that they govern."""
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        """What is no option, in players' words."""
 
     @property
     def strains(self) -> tuple[Strain, ...]:

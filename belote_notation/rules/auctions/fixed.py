@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from belote_notation.cards import SUITS, Card, suit_of
@@ -16,6 +17,15 @@ class FixedTrump:
     """The suit of the turned card is trump."""
 
     all_pass: AllPass = AllPass.NEXT_DEALER
+
+    @property
+    def taken(self) -> bool:
+        """Somebody plays against the others."""
+        return False
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {"auction": "none: the last card fixes trump, and nobody takes"}
 
     @property
     def strains(self) -> tuple[Strain, ...]:

@@ -6,6 +6,7 @@ Baloot as its three readers report it, and the recorded app match where that dif
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from belote_notation.cards import RANKS, SUITS, Card, rank_of, suit_of
@@ -102,6 +103,14 @@ class HokumSunAuction:
     locked: Locked = option(Locked.CHOSEN, "whether trump may be led after a double")
 
     all_pass: AllPass = AllPass.NEXT_DEALER
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {
+            "auction": "a card is turned: hokum in its suit or sun, then a second round with any other suit; a hokum "
+            "waits for the others' answers",
+            "double": "double, triple, four, gahwa in turn by either side; sun is doubled once",
+        }
 
     @property
     def strains(self) -> tuple[Strain, ...]:

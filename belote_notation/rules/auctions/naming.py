@@ -5,6 +5,7 @@ With three players the first one gets two more cards and must name himself.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from belote_notation.cards import SUITS, Card
@@ -21,6 +22,12 @@ class NamingAuction:
     first_must: bool = False
     """Only the first player speaks."""
     all_pass: AllPass = AllPass.DEALER_FORCED
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        if self.first_must:
+            return {"auction": "the first player must name a trump suit"}
+        return {"auction": "each in turn names a trump suit or passes, once round; the dealer must name one"}
 
     @property
     def strains(self) -> tuple[Strain, ...]:

@@ -5,6 +5,7 @@ FFB-C16 and Pagat (La Coinche), with the options in which other rulebooks differ
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from belote_notation.cards import Card
@@ -70,8 +71,15 @@ class PointsAuction:
     generale: Generale = option(Generale.ABSENT, "générale")
     double_when: DoubleWhen = option(DoubleWhen.OWN_TURN, "when a double is said")
     double_freezes: bool = option(True, "after a double the contract cannot be topped")
-    capot_doubleable: bool = option(True, "a bid of capot may be doubled")
+    capot_doubleable: bool = option(True, "a bid of capot may be doubled", needs="capot_call")
     all_pass: AllPass = option(AllPass.NEXT_DEALER, "when all pass", also="points_allpass")
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {
+            "auction": "bids in points with a contract, each higher than the last",
+            "double": "the other side may double, the bidding side redouble, and that ends the auction",
+        }
 
     @property
     def strains(self) -> tuple[Strain, ...]:

@@ -5,6 +5,7 @@ Bulgarian belot, on five cards (HIT, BGX).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from belote_notation.cards import Card
@@ -27,6 +28,13 @@ class RankedAuction:
     double_freezes: bool = option(False, "after a double the contract cannot be topped")
     redouble_ends: bool = option(False, "a redouble ends the auction")
     all_pass: AllPass = option(AllPass.NEXT_DEALER, "when all pass")
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {
+            "auction": "contracts in order, C D H S no-trump all-trump, each higher than the last",
+            "double": "the other side may double, the contract's side redouble",
+        }
 
     @property
     def strains(self) -> tuple[Strain, ...]:

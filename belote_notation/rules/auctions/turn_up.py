@@ -5,6 +5,7 @@ In bridge-belote the contracts rank, and a later player may call a higher one (B
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from belote_notation.cards import RANKS, SUITS, Card, rank_of, suit_of
@@ -40,15 +41,27 @@ class TurnUpAuction:
 
     contract_kinds: ContractKinds = option(ContractKinds.SUIT, "contracts on offer")
     round2_suits: RoundTwoSuits = option(RoundTwoSuits.OTHER_THREE, "suits that may be named in the second round")
-    moderne_sa_ta_round: NoTrumpRound = option(NoTrumpRound.BOTH, "when no-trump and all-trump may be called")
+    moderne_sa_ta_round: NoTrumpRound = option(
+        NoTrumpRound.BOTH, "when no-trump and all-trump may be called", needs="no_trump_offered"
+    )
     turnup_overcall: bool = option(False, "after a take a later player may call a higher contract")
-    double_freezes: bool = option(True, "after a double the contract cannot be topped")
+    double_freezes: bool = option(True, "after a double the contract cannot be topped", needs="doubling")
     jack_forced: bool = option(False, "a turned jack that all others decline must be taken by the dealer")
     all_pass: AllPass = option(AllPass.NEXT_DEALER, "when all pass twice", also="all_pass_classic")
 
     turned_card: TurnedCard = TurnedCard.TAKER
     doubling: bool = False
     """The contract may be doubled and redoubled."""
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        told = {
+            "auction": "a card is turned: one round to take it, one round to name another contract",
+            "turned card": self.turned_card.meaning,
+        }
+        if self.doubling:
+            told["double"] = "the other side may double, the taker's side redouble"
+        return told
 
     @property
     def strains(self) -> tuple[Strain, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from belote_notation.rules.score import ScoreSheet, Tally
@@ -13,6 +14,10 @@ class ScoringRules(Protocol):
     @property
     def last_trick(self) -> int:
         """Bonus for the last trick, part of the card points."""
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        """What is no option, in players' words."""
 
     @property
     def hangs(self) -> bool:

@@ -5,6 +5,7 @@ FFB-C16 (Fédération Française de Belote, contrée, 2016), Pagat (La Coinche) 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -99,24 +100,38 @@ class BidScoring:
     last_trick: int = option(10, "points for the last trick (dix de der)")
     score_mode: ScoreMode = option(ScoreMode.BOTH, "what is written")
     make_test: BidTest = option(BidTest.BID, "what the taking side needs")
-    make_counts_belote: bool = option(True, "belote counts for the contract")
-    make_counts_declarations: bool = option(True, "declarations count for the contract")
-    fail_base: FailBase = option(FailBase.ALL_160, "points that the defence writes when the contract fails")
-    fail_declarations: FailDeclarations = option(FailDeclarations.TO_DEFENCE, "declarations of the losing side")
-    fail_belote: FailBelote = option(FailBelote.TO_DEFENCE, "belote of the losing side")
+    make_counts_belote: bool = option(True, "belote counts for the contract", needs="belote")
+    make_counts_declarations: bool = option(True, "declarations count for the contract", needs="declarations")
+    fail_base: FailBase = option(
+        FailBase.ALL_160, "points that the defence writes when the contract fails", needs="score_mode!=bid_points"
+    )
+    fail_declarations: FailDeclarations = option(
+        FailDeclarations.TO_DEFENCE, "declarations of the losing side", needs="declarations"
+    )
+    fail_belote: FailBelote = option(FailBelote.TO_DEFENCE, "belote of the losing side", needs="belote")
     trickless_side: TricklessSide = option(TricklessSide.TO_CAPOT_SIDE, "declarations of a side without a trick")
     capot_unbid: CapotUnbid = option(CapotUnbid.POINTS_252, "card points of a side that takes every trick")
-    capot_bid: CapotBid = option(CapotBid.FLAT_500, "what a bid of capot is worth")
-    capot_bid_failed: CapotBidFailed = option(CapotBidFailed.AS_MADE, "a bid of capot that fails")
-    capot_base: CapotBase = option(CapotBase.NOTHING, "every trick in a failed or doubled contract")
-    double_shape: DoubleShape = option(DoubleShape.FLAT_AND_BID, "what a doubled contract is worth")
-    double_made_base: MadeBase = option(MadeBase.WHOLE, "the points of a doubled contract that is made")
-    double_made_defence: DoubleMadeDefence = option(DoubleMadeDefence.ZERO, "the defence, doubled and made")
+    capot_bid: CapotBid = option(CapotBid.FLAT_500, "what a bid of capot is worth", needs="capot_call")
+    capot_bid_failed: CapotBidFailed = option(CapotBidFailed.AS_MADE, "a bid of capot that fails", needs="capot_call")
+    capot_base: CapotBase = option(
+        CapotBase.NOTHING, "every trick in a failed or doubled contract", needs="score_mode!=bid_points"
+    )
+    double_shape: DoubleShape = option(
+        DoubleShape.FLAT_AND_BID, "what a doubled contract is worth", needs="score_mode!=bid_points"
+    )
+    double_made_base: MadeBase = option(
+        MadeBase.WHOLE,
+        "the points of a doubled contract that is made",
+        needs="double_shape!=flat double_shape!=flat+bid*m double_shape!=bid*m",
+    )
+    double_made_defence: DoubleMadeDefence = option(
+        DoubleMadeDefence.ZERO, "the defence, doubled and made", needs="score_mode!=bid_points"
+    )
     redouble_factor: RedoubleFactor = option(RedoubleFactor.FOUR, "how often a redoubled contract counts")
-    belote_multiplied: bool = option(False, "the winner's belote is multiplied with a doubled contract")
+    belote_multiplied: bool = option(False, "the winner's belote is multiplied with a doubled contract", needs="belote")
     lost_deal: LostDeal = option(LostDeal.POINTS_160, "points for a deal that the other side lost by an irregularity")
     round: Round = option(Round.FIVE_UP, "rounding")
-    round_applies_to: RoundAppliesTo = option(RoundAppliesTo.TRICK_POINTS, "what is rounded")
+    round_applies_to: RoundAppliesTo = option(RoundAppliesTo.TRICK_POINTS, "what is rounded", needs="round!=exact")
 
     capot_bonus: int = 90
     """What ``capot_base`` adds."""
@@ -124,6 +139,13 @@ class BidScoring:
     """Doubled and redoubled, where that is all."""
     generale: int = 500
     """A bid of générale, doubled and redoubled like a capot of 500."""
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        told = {"count": "in points; the taking side needs what it bid"}
+        if self.capot_base is not CapotBase.NOTHING:
+            told["every trick in such a contract"] = f"{self.capot_bonus} more"
+        return told
 
     @property
     def hangs(self) -> bool:

@@ -5,6 +5,7 @@ The General Regulation of Baloot (REG) as its readers report it; the recorded ap
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from belote_notation.rules.contract import GAHWA
@@ -103,7 +104,9 @@ class GamePointScoring:
     sun_five: SunFive = option(SunFive.ODD, "rounding of a five in sun")
     pair_6_6: Pair66 = option(Pair66.NONBUYER_UP, "hokum, when both sides end in 6")
     success_test: SuccessTest = option(SuccessTest.GP_THEN_RAW, "how the sides are compared")
-    success_gp_baloot: Included = option(Included.INCLUDED, "baloot in the first comparison")
+    success_gp_baloot: Included = option(
+        Included.INCLUDED, "baloot in the first comparison", needs="success_test=gp_then_raw"
+    )
     tie_undoubled: TieUndoubled = option(TieUndoubled.SPLIT, "level and undoubled")
     double_tie: DoubleTie = option(DoubleTie.RAISER_LOSES, "level and doubled")
     fail_projects: FailProjects = option(FailProjects.TO_WINNER, "projects of a losing side")
@@ -122,6 +125,14 @@ class GamePointScoring:
     sun_reverse_kaboot: int = 88
     match_points: int = 152
     """Written for a match won by gahwa."""
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {
+            "count": f"in game points, {self.sun_base} in sun and {self.hokum_base} in hokum; one side is rounded and "
+            "the other gets the rest; a failed or doubled deal goes to the winner",
+            "kaboot": f"every trick: {self.sun_kaboot} in sun, {self.hokum_kaboot} in hokum",
+        }
 
     @property
     def hangs(self) -> bool:

@@ -5,6 +5,7 @@ FFB-B16 (Fédération Française de Belote, 2016) and the options in which other
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -79,21 +80,29 @@ class PointsScoring:
 
     last_trick: int = option(10, "points for the last trick (dix de der)")
     capot_unbid: CapotUnbid = option(CapotUnbid.POINTS_252, "card points of a side that takes every trick")
-    make_test: MakeTest = option(MakeTest.MORE, "what the taking side needs")
-    make_counts_belote: bool = option(True, "belote counts for the contract")
-    make_counts_declarations: bool = option(True, "declarations count for the contract")
-    tie: Tie = option(Tie.LITIGE, "when both sides are equal")
-    litige_share: LitigeShare = option(LitigeShare.TAKER, "what hangs after a tie")
-    litige_winner: LitigeWinner = option(LitigeWinner.MORE_POINTS, "who gets the hanging points")
-    litige_belote: LitigeBelote = option(LitigeBelote.HUNG, "belote at a tie")
-    fail_base: FailBase = option(FailBase.ALL_162, "card points that the defence writes when the contract fails")
-    fail_declarations: FailDeclarations = option(FailDeclarations.TO_DEFENCE, "declarations when the contract fails")
-    fail_belote: FailBelote = option(FailBelote.KEPT, "belote when the contract fails")
-    fail_three: FailThree = option(FailThree.VANISH, "a failed contract with three sides")
+    make_test: MakeTest = option(MakeTest.MORE, "what the taking side needs", needs="taken")
+    make_counts_belote: bool = option(True, "belote counts for the contract", needs="taken belote")
+    make_counts_declarations: bool = option(True, "declarations count for the contract", needs="taken declarations")
+    tie: Tie = option(Tie.LITIGE, "when both sides are equal", needs="taken make_test=T>D")
+    litige_share: LitigeShare = option(LitigeShare.TAKER, "what hangs after a tie", needs="tie=litige")
+    litige_winner: LitigeWinner = option(LitigeWinner.MORE_POINTS, "who gets the hanging points", needs="tie=litige")
+    litige_belote: LitigeBelote = option(LitigeBelote.HUNG, "belote at a tie", needs="taken belote")
+    fail_base: FailBase = option(
+        FailBase.ALL_162, "card points that the defence writes when the contract fails", needs="taken"
+    )
+    fail_declarations: FailDeclarations = option(
+        FailDeclarations.TO_DEFENCE, "declarations when the contract fails", needs="taken declarations"
+    )
+    fail_belote: FailBelote = option(FailBelote.KEPT, "belote when the contract fails", needs="taken belote")
+    fail_three: FailThree = option(FailThree.VANISH, "a failed contract with three sides", needs="three_sides")
     trickless_side: TricklessSide = option(TricklessSide.TO_CAPOT_SIDE, "declarations of a side without a trick")
     coefficients: Coefficients = option(Coefficients.ONE, "what a deal is multiplied by")
     lost_deal: LostDeal = option(LostDeal.POINTS_162, "points for a deal that the other side lost by an irregularity")
     round: Round = option(Round.EXACT, "rounding of what is written")
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {"count": "in points; the taking side needs more than the others, or the others take the deal"}
 
     @property
     def hangs(self) -> bool:

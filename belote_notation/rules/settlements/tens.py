@@ -5,6 +5,7 @@ HIT (belot-rules.hit.bg) and, where they differ, the published rules and program
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from belote_notation.rules.options import Choice, option
@@ -51,6 +52,13 @@ class TensScoring:
     lost_deal: int = option(26, "tens for a deal that the other side lost by an irregularity")
 
     capot_points: int = 90
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        return {
+            "count": "in tens; the side with more wins; failed or doubled, the winner takes everything",
+            "tie": "the defence writes its points, the taking side's hang for the winner of the next deal",
+        }
 
     @property
     def hangs(self) -> bool:
