@@ -158,7 +158,7 @@ def test_every_value_is_in_the_catalogue() -> None:
         listed.setdefault(row.get("spelled", row["name"]), set()).update(row["values"])
     missing = set()
     for option in (option for ruleset in ALL for option in options_of(ruleset).values()):
-        if issubclass(option.kind, Choice):
+        if issubclass(option.kind, Choice) and option.name not in CATALOGUE["own"]:
             values = set().union(*(listed.get(name, set()) for name in names_of(option)))
             missing |= {f"{option.name}={m}" for m in option.kind if not values & {m.value, *m.also}}
     assert missing == set(CATALOGUE["own_values"])

@@ -42,7 +42,9 @@ class IncidentRules:
     """Incidents that the rules decide without a referee."""
 
     stop_claim: StopClaim = option(StopClaim.NONE, "stopping a deal because the target is reached")
-    stop_claim_counts: StopClaimCounts = option(StopClaimCounts.ALL_AWARDED, "what counts at a stop")
+    stop_claim_counts: StopClaimCounts = option(
+        StopClaimCounts.ALL_AWARDED, "what counts at a stop", needs="stop_claim!=none"
+    )
     kawesh: Kawesh = option(Kawesh.OFF, "throwing in a hand of small cards")
 
     last_stop: int = 6

@@ -61,7 +61,11 @@ RULESET = Ruleset(
         "trump: partner_winning_third=ruff_unless_certain.",
         "A run of eight is one hundred (run8=hundred); nothing is told of it, and it may be run8=hundred+sira.",
         "The sequence sira counts 4 at sun; one Arabic page prints 10, its own value for fifty.",
-        "Asking for a new deal with five small cards, the window for doubling and who cuts are not told by records.",
+        "A hand of five small cards may be thrown in, and the next player deals (kawesh=rotate); or the same one when "
+        "nobody had bid: kawesh=same_if_no_bid. One guide leaves it to the table: kawesh=off.",
+        "What a violation gives: the value of the deal and the projects of the side that did nothing wrong "
+        "(qaid_value=full); or that of a kaboot: qaid_value=kaboot.",
+        "When a double may be said and who cuts differ too; no record shows either.",
     ),
     inherited=("hokum_suit_named", "hokum_precedence", "akka", "run8", "cut_min"),
     origins={

@@ -22,7 +22,8 @@ RULESET = derive(
         "gahwa": "add152",
     },
     stated="target both_over sun_five tie_undoubled double_tie fail_baloot kaboot_projects kaboot_doubled",
-    inherited="auction play four_vs_sequence baloot_in_seq_hundred run8 pair_6_6 success_test success_gp_baloot",
+    inherited="kawesh qaid_value auction play four_vs_sequence baloot_in_seq_hundred run8 pair_6_6 success_test "
+    "success_gp_baloot",
     uncertain=(
         "The rulebook is followed for the count alone; bidding and play are the regulation's.",
         "Sun is doubled by a side under 100 against one with 100 or more (sun_double_rule=mixed), which lets 100:80 "

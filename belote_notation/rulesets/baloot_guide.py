@@ -20,10 +20,10 @@ RULESET = derive(
     },
     stated="direction target both_over baloot_in_seq_hundred belote_in_shown_run belote_call sun_five tie_undoubled "
     "project_mult kaboot_doubled gahwa",
-    inherited="sun_precedence partner_winning_third pair_6_6 success_test success_gp_baloot locked reverse_kaboot "
-    "sun_double_rule ace_upcard_sun ashkal_trigger ashkal_rounds ashkal_buyer ashkal_on_ace raise_parties "
-    "cannot_overtrump four_vs_sequence fail_projects fail_baloot kaboot_projects hokum_suit_named answers_order "
-    "hokum_precedence run8 akka",
+    inherited="qaid_value sun_precedence partner_winning_third pair_6_6 success_test success_gp_baloot locked "
+    "reverse_kaboot sun_double_rule ace_upcard_sun ashkal_trigger ashkal_rounds ashkal_buyer ashkal_on_ace "
+    "raise_parties cannot_overtrump four_vs_sequence fail_projects fail_baloot kaboot_projects hokum_suit_named "
+    "answers_order hokum_precedence run8 akka",
     uncertain=(
         "One word stands for card points, 66 and 82, and for game points, 26, 16 and 152. The former are raw points, "
         "the latter game points.",
@@ -44,7 +44,9 @@ RULESET = derive(
         "Who bids first and whether an opponent's trump must be overtrumped are not told: the player after the dealer, "
         "and it must (cannot_overtrump=free when one cannot).",
         "How the sides are compared fits game points and raw points (success_test=gp_then_raw); or success_test=raw.",
-        "Open or locked play, the score for doubling a sun and a redeal for small cards are left open (locked=chosen, "
-        "sun_double_rule=le100_gt100).",
+        "A new deal for a hand of small cards is a matter to agree on before; there is none (kawesh=off), or "
+        "kawesh=rotate.",
+        "Open or locked play, the score for doubling a sun and the value of a violation are left open "
+        "(locked=chosen, sun_double_rule=le100_gt100, qaid_value=full).",
     ),
 )

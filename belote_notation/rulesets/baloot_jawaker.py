@@ -29,7 +29,7 @@ RULESET = derive(
         "kaboot_doubled": "times",
     },
     stated="hokum_confirm ashkal_buyer hokum_precedence",
-    inherited="ace_upcard_sun ashkal_on_ace sun_double_rule raise_parties locked four_vs_sequence "
+    inherited="kawesh ace_upcard_sun ashkal_on_ace sun_double_rule raise_parties locked four_vs_sequence "
     "baloot_in_seq_hundred pair_6_6 run8 akka hokum_suit_named answers_order",
     origins=dict.fromkeys(
         "target both_over trump_led cannot_overtrump partner_winning_third sun_five success_test tie_undoubled "

@@ -32,8 +32,8 @@ RULESET = derive(
     },
     stated="direction dealer_rotation target hokum_confirm locked sun_five success_test fail_projects kaboot_doubled "
     "reverse_kaboot",
-    inherited="both_over ace_upcard_sun ashkal_buyer ashkal_on_ace sun_double_rule raise_parties hokum_precedence run8 "
-    "cut_min belote_in_shown_run card_once tie_undoubled",
+    inherited="kawesh qaid_value both_over ace_upcard_sun ashkal_buyer ashkal_on_ace sun_double_rule raise_parties "
+    "hokum_precedence run8 cut_min belote_in_shown_run card_once tie_undoubled",
     origins={
         **dict.fromkeys("answers_order hokum_suit_named sun_precedence".split(), KM),
         **dict.fromkeys("cannot_overtrump partner_winning_third success_gp_baloot".split(), KM),

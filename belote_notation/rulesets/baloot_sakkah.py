@@ -26,10 +26,10 @@ RULESET = derive(
         "fail_baloot": "winner",
         "reverse_kaboot": "sakkah",
     },
-    stated="target both_over sun_precedence ace_upcard_sun ashkal_buyer sun_double_rule locked trump_led "
+    stated="kawesh target both_over sun_precedence ace_upcard_sun ashkal_buyer sun_double_rule locked trump_led "
     "four_vs_sequence sun_five tie_undoubled fail_projects project_mult kaboot_projects kaboot_doubled "
     "hokum_precedence gahwa akka",
-    inherited="hokum_confirm raise_parties pair_6_6 run8 hokum_suit_named answers_order",
+    inherited="qaid_value hokum_confirm raise_parties pair_6_6 run8 hokum_suit_named answers_order",
     uncertain=(
         "Its document ranks a sequence hundred over a four (four_vs_sequence=seq_over_four), its code the other way; "
         "the document is followed.",

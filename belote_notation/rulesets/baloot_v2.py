@@ -26,10 +26,11 @@ RULESET = derive(
         "fail_baloot": "winner",
         "gahwa": "add152",
     },
-    stated="target sun_double_rule trump_led cannot_overtrump partner_winning_third sun_five pair_6_6 fail_projects "
-    "reverse_kaboot",
-    inherited="both_over hokum_confirm ace_upcard_sun ashkal_on_ace four_vs_sequence success_test success_gp_baloot "
-    "tie_undoubled double_tie project_mult kaboot_projects kaboot_doubled run8 akka hokum_suit_named answers_order",
+    stated="kawesh target sun_double_rule trump_led cannot_overtrump partner_winning_third sun_five pair_6_6 "
+    "fail_projects reverse_kaboot",
+    inherited="qaid_value both_over hokum_confirm ace_upcard_sun ashkal_on_ace four_vs_sequence success_test "
+    "success_gp_baloot tie_undoubled double_tie project_mult kaboot_projects kaboot_doubled run8 akka "
+    "hokum_suit_named answers_order",
     uncertain=(
         "After ashkal the partner, who gets the turned card, is the buyer (ashkal_buyer=partner); the regulation says "
         "the caller: ashkal_buyer=caller.",
@@ -38,7 +39,7 @@ RULESET = derive(
         "doubled: raise_parties=players.",
         "How the sides are compared, ties and what a double multiplies are not told; they are the regulation's "
         "(success_test=gp_then_raw, tie_undoubled=split, double_tie=raiser_loses, project_mult=reg).",
-        "Doubles are said on five cards, and five small cards with the nine of a hokum are no ground for a new deal; "
-        "no record shows either.",
+        "Five small cards may be thrown in (kawesh=rotate), but not with the nine of a hokum that was called; that "
+        "exception is not checked. Doubles are said on five cards, which no record shows.",
     ),
 )

@@ -36,13 +36,14 @@ RULESET = Ruleset(
         "belote_call=second_card.",
         "A card counts in one declaration (card_once=on); by one report Croatians use it twice: card_once=off.",
         "How fours of 100 rank is not told (four_rank=A>10>K>Q).",
-        "A player may stop the play when his side has enough; matches are played out here.",
+        "Deals are played to the end (stop_claim=none); in some houses a player of the other side may stop when his "
+        "has enough: stop_claim=na_dosta.",
         "The cut may be declined; how deep it goes is not told (cut_min=3).",
         "Reaching the target is enough and the higher total wins (reach=reach, both_over=higher); neither is told.",
     ),
     inherited=tuple(
         "cut_min compare_pool four_vs_sequence four_rank seq_compare_cap card_once belote_overlap "
-        "baloot_in_seq_hundred belote_in_shown_run reach both_over".split()
+        "baloot_in_seq_hundred belote_in_shown_run reach both_over lost_deal".split()
     ),
     table=FOUR_HANDED,
     deal=DealRules(packets=(3, 3), rest=2),

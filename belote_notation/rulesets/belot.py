@@ -51,6 +51,7 @@ RULESET = Ruleset(
         "trickless_side": NIK,
         "baloot_in_seq_hundred": "the practice of the game",
         "belote_in_shown_run": "belote is said",
+        "lost_deal": "a Bulgarian habit",
     },
     table=FOUR_HANDED,
     deal=replace(FIVE_THEN_THREE, cut_min=1),

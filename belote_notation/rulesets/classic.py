@@ -28,6 +28,8 @@ RULESET = Ruleset(
         "(seq_tie_final=nobody). Elsewhere the first in turn does: seq_tie_final=first_in_turn.",
         "The organiser may drop litige (tie=litige); then tie=made or tie=failed.",
         "The cut leaves three cards at least (cut_min=3); other texts ask for two or for four.",
+        "A deal lost by an irregularity gives the others 162 (lost_deal=162); the federation names 160 too: "
+        "lost_deal=160.",
         "The organiser fixes the target; 1000 is usual (target=1000).",
     ),
     inherited=tuple(
@@ -47,6 +49,7 @@ RULESET = Ruleset(
         "baloot_in_seq_hundred": "French practice",
         "belote_in_shown_run": "both words are needed",
         "target": "typical; the organiser fixes it",
+        "lost_deal": "FFB web pages; contests",
     },
     table=FOUR_HANDED,
     deal=TURNED_CARD,

@@ -22,8 +22,8 @@ RULESET = derive(
     stated="direction round2_suits all_pass trump_led void_partner_winning cannot_overtrump declarations compare_pool "
     "four_vs_sequence seq_compare_cap seq_tie run8 belote belote_call make_test make_counts_belote "
     "make_counts_declarations tie litige_share litige_winner litige_belote target reach round dealer_rotation",
-    inherited="four_rank seq_tie_final card_once belote_overlap trickless_side fail_base fail_declarations fail_belote "
-    "capot_unbid both_over",
+    inherited="stop_claim_counts four_rank seq_tie_final card_once belote_overlap trickless_side fail_base "
+    "fail_declarations fail_belote capot_unbid both_over",
     origins={"under_partner": FFB},
     uncertain=(
         "Either direction will do when it is agreed before the first deal; a record that says nothing is read as "
@@ -48,8 +48,10 @@ RULESET = derive(
         "seq_compare_cap=5.",
         "The target is said to be crossed in one place and reached in another; reaching it is enough (reach=reach), "
         "999 loses and 1000 wins. The other reading is reach=exceed.",
-        "A player who has just taken a trick may stop the match and have the points counted. Only tricks are named; "
-        "whether belote, declarations and hanging points count is open. Nothing is worked out from such a stop.",
+        "A player who has just taken a trick may stop the match and have the points counted (stop_claim=arret_match). "
+        "Only tricks are named. Belote that was said and declarations that were awarded count too, hanging points not "
+        "before the deal is settled (stop_claim_counts=tricks_belote_declarations); or "
+        "stop_claim_counts=tricks_only, stop_claim_counts=with_pool.",
         "Both sides over the target in one deal: silent. The higher total wins, equal ones play on "
         "(both_over=higher); Pagat calls it a draw: both_over=draw.",
     ),

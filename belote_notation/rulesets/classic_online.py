@@ -33,7 +33,7 @@ RULESET = derive(
     },
     stated="round2_suits cannot_overtrump declarations announce_when compare_pool four_vs_sequence seq_tie run8 "
     "card_once belote belote_overlap belote_call fail_base fail_belote reach both_over round",
-    inherited="dealer_rotation cut_min target",
+    inherited="stop_claim dealer_rotation cut_min target",
     uncertain=(
         "The game is played clockwise (direction=cw), as in many village contests; the federation and cafés have "
         "direction=ccw.",

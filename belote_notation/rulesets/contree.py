@@ -36,7 +36,10 @@ RULESET = Ruleset(
         "changed that sentence: under_partner=must_overtrump_if_only_trumps.",
     ),
     inherited=("target", *WITH_DECLARATIONS),
-    origins=dict.fromkeys(WITH_DECLARATIONS, "as in classic; does not arise without declarations"),
+    origins={
+        **dict.fromkeys(WITH_DECLARATIONS, "as in classic; does not arise without declarations"),
+        "lost_deal": "FFB web pages",
+    },
     table=FOUR_HANDED,
     deal=ALL_DEALT,
     auction=PointsAuction(),

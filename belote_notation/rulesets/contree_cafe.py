@@ -22,8 +22,8 @@ RULESET = derive(
         "target": "1000",
     },
     stated="direction min_bid max_bid capot_call all_trump_raise trump_led void_partner_winning reach",
-    inherited="double_when double_freezes double_shape double_made_base double_made_defence redouble_factor "
-    "capot_doubleable belote_multiplied capot_bid_failed",
+    inherited="stop_claim_counts double_when double_freezes double_shape double_made_base double_made_defence "
+    "redouble_factor capot_doubleable belote_multiplied capot_bid_failed",
     uncertain=(
         "Either direction will do when it is agreed before the first deal; a record that says nothing is read as "
         "anticlockwise (direction=ccw), another one states direction=cw.",
@@ -35,6 +35,8 @@ RULESET = derive(
         "Doubling is not told; double and redouble are the federation's (double_shape=flat+bid*m).",
         "At no-trump the cards are said to rank from ace to seven, which could be read A K Q J. They rank "
         "A 10 K Q J 9 8 7, as in a plain suit (sa_scale=ace_19).",
+        "The stop that the text tells of is for every game in it (stop_claim=arret_match); what counts at it is open "
+        "(stop_claim_counts=tricks_belote_declarations).",
         "The text has one target for all that it describes (target=1000); the contrée of the federation is played to "
         "more.",
     ),
