@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from belote_notation.pipeline import Verdict, check, inherit
+from belote_notation.pipeline import Verdict, check
 from belote_notation.places import Place
 from belote_notation.record.build import build
+from belote_notation.record.inherit import inherit
 from belote_notation.record.model import Comment, Match, Part, Record, Sided
 from belote_notation.record.write import write_part
 from belote_notation.syntax import fine, split, text_faults

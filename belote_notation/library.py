@@ -13,7 +13,8 @@ from typing import IO
 
 from belote_notation.diagnostics.make import told
 from belote_notation.diagnostics.model import Diagnostic, Severity
-from belote_notation.pipeline import Verdict, check, find_rules
+from belote_notation.governing import find_rules
+from belote_notation.pipeline import Verdict, check
 from belote_notation.record.model import Head, Match, Part, Record, Rules
 from belote_notation.record.values import BadValue
 from belote_notation.record.values import rules as read_rules

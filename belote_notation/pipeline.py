@@ -7,44 +7,24 @@ totals; every record is forgotten once it is judged.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
-import msgspec
 from msgspec import Struct
 
-from belote_notation import rulesets
+from belote_notation import governing, unjudged
 from belote_notation.diagnostics.model import Diagnostic, Severity
 from belote_notation.places import BLOCK, Finding, Place, Span
 from belote_notation.record.build import build
-from belote_notation.record.model import Head, Match, Part, Record, Rules, Sided
-from belote_notation.referee.replay import Replay, referee
-from belote_notation.rules.options import Refusal, override
+from belote_notation.record.model import Head, Match, Part, Record
+from belote_notation.referee.replay import Replay
 from belote_notation.rules.ruleset import Ruleset
-from belote_notation.scorer.compare import compare
-from belote_notation.scorer.course import Course, as_last_deal
-from belote_notation.scorer.deal import Scored, score_deal
-from belote_notation.scorer.incidents import check_stop, with_incidents
-from belote_notation.scorer.match import MatchState
+from belote_notation.scorer.course import Course
+from belote_notation.scorer.deal import Scored
+from belote_notation.scorer.match import MatchState, SeenIds
+from belote_notation.scorer.standing import Follower, Standing, play
 from belote_notation.syntax import coarse, fine, text_faults
 from belote_notation.syntax.nodes import Spans
 from belote_notation.syntax.split import split
 from belote_notation.text import Chunk
-
-INHERITED = (
-    "match_id",
-    "event",
-    "date",
-    "place",
-    "round",
-    "table",
-    "rules",
-    "target",
-    "north",
-    "east",
-    "south",
-    "west",
-)
-"""What a record takes from its match when it does not say it itself."""
 
 MAX_FINDINGS = 100
 """Findings of one block that are told; more of them help nobody, and a hostile text could have a million."""
@@ -103,8 +83,7 @@ class Checker:
         self.head: Head | None = None
         self.refused = False  # an unknown major version: nothing below it is read
         self.match: Match | None = None
-        self.state = MatchState()
-        self.course = Course()
+        self.follower, self.ids, self.deals = Follower(), SeenIds(), 0
         self.records = 0
         self.last: Chunk | None = None
 
@@ -149,58 +128,45 @@ class Checker:
         if kind != "head":
             findings += text_faults.comment_before_start(chunk)
         if isinstance(part, Head):
-            self.head, self.match, self.state, self.course = part, None, MatchState(), Course()
+            self.head, self.match = part, None
             self.refused = any(f.code == "BN002" for f in findings)
         elif isinstance(part, Match):
-            self.match, self.state, self.course = part, MatchState(), Course()
+            self.match, self.follower, self.ids, self.deals = part, Follower(), SeenIds(), 0
         elif isinstance(part, Record):
             self.records += 1
             findings += self._record(part, verdict)
-            findings += _unscored(part, verdict, findings)
+            findings += unjudged.unscored(part, verdict.replay, verdict.scored, findings)
         return findings
 
     def _record(self, record: Record, verdict: Verdict) -> list[Finding]:
         findings: list[Finding] = []
         match = verdict.match = self.match
-        if match is None:
-            self.state = MatchState(totals=None)
-        else:
+        repeated = False
+        if match is not None:
             if record.rules is not None and match.rules is not None:
                 findings.append(Finding("BN123", Place("Rules")))
-            self.state.deals += 1
-            if record.id and not self.state.ids.add(record.id):
+            repeated = bool(record.id) and not self.ids.add(record.id)
+            if repeated:
                 findings.append(Finding("BN704", Place("Record"), {"id": record.id}))
-        rules = record.rules or (match.rules if match else None)
-        ruleset, refused = find_rules(rules, record.target or (match.target if match else None))
+            self.deals += 1
+        ruleset, refused = governing.find(record, match)
         findings += refused
         verdict.ruleset = ruleset
         if ruleset is None:
-            self.state = MatchState(hanging=None, deals=self.state.deals, ids=self.state.ids)
+            self.follower = Follower(Standing(MatchState(hanging=None, begun=True), Course()))
             return findings
-        if match is not None and self.state.totals is None and self.state.deals == 1:
-            self.state.totals = self.state.right = dict.fromkeys(ruleset.table.sides, 0)
-        before = self.state.before(record, ruleset, findings)
-        verdict.before = dict(before) if before is not None else None
-        if not ruleset.scoring.hangs:
-            self.state.hanging = 0
-        verdict.hanging = self.state.hanging
-        hanging = self.state.hanging or 0
-        replay = verdict.replay = referee(record, ruleset, before, keep_steps=self.keep_steps)
-        scored = with_incidents(score_deal(replay, hanging), replay, before, hanging)
-        if match is not None:
-            scored = as_last_deal(scored, record, ruleset, before)
-            findings += self.course.check_dealer(record, replay)
-        verdict.scored = scored
-        findings += replay.findings
-        findings += check_stop(replay)
-        findings += compare(record, replay, scored, hanging if self.state.hanging is not None else None)
-        findings += self.state.after(record, scored, ruleset)
-        if match is not None:
-            findings += self.course.after(record, replay, scored, verdict.before)
-            verdict.match_won = self.course.won
-        verdict.totals = dict(self.state.totals) if self.state.totals is not None else None
-        findings += _unjudged(record, ruleset)
-        return findings
+        if match is None:
+            loose = Standing(MatchState(begun=True), Course())
+            played = play(record, ruleset, loose, in_match=False, keep_steps=self.keep_steps)
+        else:
+            if self.deals == 1:
+                self.follower.standing.state.begin(ruleset)
+            played = self.follower.follow(record, ruleset, repeated=repeated, keep_steps=self.keep_steps)
+        state, course = played.standing.state, played.standing.course
+        verdict.replay, verdict.scored = played.replay, played.scored
+        verdict.before, verdict.hanging, verdict.match_won = played.before, played.hanging, course.won
+        verdict.totals = dict(state.totals) if state.totals is not None else None
+        return [*findings, *played.findings, *unjudged.left_out(record, ruleset)]
 
     def end(self) -> Iterator[Verdict]:
         """What can only be said of the whole file."""
@@ -218,102 +184,10 @@ class Checker:
 
         chunk = verdict.chunk
         if len(findings) > MAX_FINDINGS:
-            worst = sorted(findings, key=lambda finding: not _is_error(finding))
+            worst = sorted(findings, key=lambda finding: not unjudged.is_error(finding))
             findings = [*worst[:MAX_FINDINGS], Finding("BN014", BLOCK, {"more": len(findings) - MAX_FINDINGS})]
         if verdict.spans is None and any(isinstance(f.at, Place) for f in findings):
             verdict.spans = coarse.spans(chunk.text) or fine.parse(chunk.text, text_faults.kind_of(chunk)).spans
         record = verdict.part.id if isinstance(verdict.part, Record) else ""
         diagnostics = [make(finding, chunk, verdict.spans, self.file, record) for finding in findings]
         verdict.diagnostics = sorted(diagnostics, key=lambda d: (d.region.start.offset, d.code))
-
-
-def find_rules(rules: Rules | None, target: int | None = None) -> tuple[Ruleset | None, list[Finding]]:
-    """The ruleset that a record names, with its options and its target; or what is wrong with the naming."""
-    if rules is None:
-        return None, [Finding("BN112", Place("Record"))]
-    ruleset = rulesets.find(rules.id, rules.version)
-    if ruleset is None:
-        near = rulesets.near(rules.id)
-        shown = f"{rules.id}@{rules.version}" if rules.id in rulesets.ids() else rules.id
-        return None, [Finding("BN150", Place("Rules", 0), {"id": shown, "near": near})]
-    if target is not None:
-        rules = msgspec.structs.replace(rules, options=(*rules.options, ("target", str(target))))
-    if not rules.options:
-        return ruleset, []
-    changed, refusals = _overridden(rules)
-    return (changed if not refusals else None), [_refusal(refusal, rules) for refusal in refusals]
-
-
-@lru_cache(maxsize=256)
-def _overridden(rules: Rules) -> tuple[Ruleset, list[Refusal]]:
-    """Remembered: most records of an archive name the same rules."""
-    ruleset = rulesets.find(rules.id, rules.version)
-    assert ruleset is not None
-    return override(ruleset, rules.options)
-
-
-def _refusal(refusal: Refusal, rules: Rules) -> Finding:
-    code = "BN151" if refusal.reason == "unknown" else "BN152"
-    facts = {
-        "ruleset": rules.id,
-        "name": refusal.name,
-        "value": refusal.value,
-        "choices": refusal.choices,
-        "near": refusal.near,
-    }
-    return Finding(code, Place("Rules"), facts)
-
-
-def _unjudged(record: Record, ruleset: Ruleset) -> list[Finding]:
-    """What the record says and nothing judges: reported, so that silence never looks like approval."""
-    unjudged = []
-    if record.gather is not None:
-        unjudged.append("Gather")
-    if record.layout is not None and not ruleset.table.open_layout:
-        unjudged.append("Layout")
-    if record.discard is not None and not ruleset.table.out_of_play:
-        unjudged.append("Discard")
-    return [Finding("BN801", Place(what), {"what": what}) for what in unjudged]
-
-
-def _is_error(finding: Finding) -> bool:
-    from belote_notation.diagnostics.catalogue import CATALOGUE
-
-    return CATALOGUE[finding.code].severity is Severity.ERROR
-
-
-def _unscored(record: Record, verdict: Verdict, findings: list[Finding]) -> list[Finding]:
-    """A note where a score could be expected and is not worked out, unless another finding says why."""
-    scored, replay = verdict.scored, verdict.replay
-    if scored is None or scored.sheet is not None or replay is None or replay.findings:
-        return []
-    if any(_is_error(finding) for finding in findings):
-        return []
-    played = record.play is not None and bool(record.play.tricks) and not record.play.end
-    results = (
-        ("Score", _known(record.score)),
-        ("Outcome", record.outcome is not None),
-        ("CardPoints", _known(record.card_points)),
-        ("Play", played),
-    )
-    at = next((name for name, there in results if there), None)
-    if at is None or record.outcome in ("unfinished", "cancelled"):
-        return []
-    return [Finding("BN607", Place(at), {"why": scored.missing})]
-
-
-def _known(pairs: Sided | None) -> bool:
-    """At least one number is stated."""
-    return pairs is not None and any(isinstance(points, int) for points in pairs.values())
-
-
-def inherit(record: Record, match: Match | None) -> Record:
-    """A record that says itself what it had from its match."""
-    if match is None:
-        return record
-    fields = {
-        name: getattr(match, name)
-        for name in INHERITED
-        if getattr(record, name) is None and getattr(match, name) is not None
-    }
-    return msgspec.structs.replace(record, **fields) if fields else record

@@ -218,7 +218,7 @@ PRINTINGS = {
         ["litige: 81 points hang after the deal", "has 81 against 81: litige."],
         [],
     ),
-    "what nobody judges is said": (DEAL + '[MatchEnd "won NS"]', ["End of the match, stated: won NS", "(BN801)"], []),
+    "what nobody judges is said": (DEAL + '[Discard "S7"]', ["(BN801)"], []),
 }
 """What a record holds → what its printing must and must not say."""
 

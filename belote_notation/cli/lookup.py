@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def find_ruleset(text: str) -> Ruleset:
     """The ruleset ``classic@1; tie=failed``; what does not exist ends the command with 2."""
-    from belote_notation.pipeline import find_rules
+    from belote_notation.governing import find_rules
     from belote_notation.record.values import BadValue
     from belote_notation.record.values import rules as read
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from belote_notation.pipeline import Verdict, inherit
+from belote_notation.pipeline import Verdict
+from belote_notation.record.inherit import inherit
 from belote_notation.record.model import Record
 from belote_notation.report.notes import Notes, comment_lines, fault_lines
 from belote_notation.report.signs import UNKNOWN, card_sign, seat_word

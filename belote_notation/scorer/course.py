@@ -63,8 +63,18 @@ class Course(Struct):
             found = next_dealer(ruleset.match, order, "", passed_out=True, again=again)
         return found
 
-    def after(self, record: Record, replay: Replay, scored: Scored, before: Mapping[str, int] | None) -> list[Finding]:
-        """Take a deal in: has it ended the match, and was it played after the end?"""
+    def after(
+        self,
+        record: Record,
+        replay: Replay,
+        scored: Scored,
+        before: Mapping[str, int] | None,
+        right: Mapping[str, int] | None,
+    ) -> list[Finding]:
+        """Take a deal in: has it ended the match, and was it played after the end?
+
+        ``before`` are the totals as stated on the way, ``right`` those worked out: where they differ, nothing is sure.
+        """
         findings = []
         if self.over and not self.told:
             self.told = True
@@ -82,6 +92,9 @@ class Course(Struct):
         ended = ""
         if sheet is not None and before is not None and record.outcome != "cancelled":
             ended = sheet.match_won or winner(ruleset.match, ending(sheet, scored, ruleset, before))
+            if right is not None and right != before:
+                sure = sheet.match_won or winner(ruleset.match, ending(sheet, scored, ruleset, right))
+                ended = ended if ended == sure else ""
         elif sheet is not None:
             ended = sheet.match_won
         if ended and not self.over:

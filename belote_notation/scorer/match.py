@@ -5,7 +5,7 @@ A wrong total is reported once: the next one is compared with the one that was s
 
 from __future__ import annotations
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record, Sided
@@ -44,9 +44,12 @@ class MatchState(Struct):
     hanging: int | None = 0
     right: dict[str, int] | None = None
     """The totals by what was worked out alone, whatever was stated in between."""
-    deals: int = 0
-    """How many records the match has so far."""
-    ids: SeenIds = field(default_factory=SeenIds)
+    begun: bool = False
+    """A deal of the match was judged already."""
+
+    def begin(self, ruleset: Ruleset) -> None:
+        """Nobody has a point before the first deal."""
+        self.totals = self.right = dict.fromkeys(ruleset.table.sides, 0)
 
     def before(self, record: Record, ruleset: Ruleset, findings: list[Finding]) -> dict[str, int] | None:
         """The totals before a deal: carried on, or as ``[Before]`` says."""
@@ -54,7 +57,7 @@ class MatchState(Struct):
         if record.before is None:
             return self.totals
         stated = {side: number(record.before.get(side)) for side in sides}
-        if self.totals is not None and self.deals > 1:  # a match may be archived from its middle on
+        if self.totals is not None and self.begun:  # a match may be archived from its middle on
             wrong = [s for s in sides if stated[s] is not None and stated[s] != self.totals.get(s)]
             if wrong:
                 facts = {
@@ -73,6 +76,7 @@ class MatchState(Struct):
 
     def after(self, record: Record, scored: Scored, ruleset: Ruleset) -> list[Finding]:
         """Take a deal in; compare the stated totals."""
+        self.begun = True
         if record.outcome == "cancelled":
             return []
         sides = ruleset.table.sides

@@ -386,6 +386,16 @@ RESULT = (
         "Who won a match is what an archive is asked first.",
     ),
     Code(
+        "BN708",
+        "record-out-of-place",
+        _E,
+        "this deal does not follow record {id}: neither its dealer nor its totals do",
+        "a record is missing here, doubled, or exchanged with another",
+        "The records of a match stand in the order in which they were played.",
+        "A missing or exchanged record shows where dealer and totals part at once.",
+        "the record",
+    ),
+    Code(
         "BN801",
         "not-judged-yet",
         _N,

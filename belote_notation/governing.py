@@ -1,0 +1,56 @@
+"""Which rules govern a record: the ruleset that it names, or its match for it, with options and target."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from belote_notation import rulesets
+from belote_notation.places import Finding, Place
+from belote_notation.record.model import Match, Record, Rules
+from belote_notation.rules.options import Refusal, override
+from belote_notation.rules.ruleset import Ruleset
+
+
+def find(record: Record, match: Match | None) -> tuple[Ruleset | None, list[Finding]]:
+    """The rules of a record in its match; or what is wrong with the naming of them."""
+    rules = record.rules or (match.rules if match else None)
+    return find_rules(rules, record.target or (match.target if match else None))
+
+
+def find_rules(rules: Rules | None, target: int | None = None) -> tuple[Ruleset | None, list[Finding]]:
+    """The ruleset that is named, with its options and its target; or what is wrong with the naming."""
+    if rules is None:
+        return None, [Finding("BN112", Place("Record"))]
+    ruleset = rulesets.find(rules.id, rules.version)
+    if ruleset is None:
+        near = rulesets.near(rules.id)
+        shown = f"{rules.id}@{rules.version}" if rules.id in rulesets.ids() else rules.id
+        return None, [Finding("BN150", Place("Rules", 0), {"id": shown, "near": near})]
+    if target is not None:
+        rules = replace(rules, options=(*rules.options, ("target", str(target))))
+    if not rules.options:
+        return ruleset, []
+    changed, refusals = _overridden(rules)
+    return (changed if not refusals else None), [_refusal(refusal, rules) for refusal in refusals]
+
+
+@lru_cache(maxsize=256)
+def _overridden(rules: Rules) -> tuple[Ruleset, list[Refusal]]:
+    """Remembered: most records of an archive name the same rules."""
+    ruleset = rulesets.find(rules.id, rules.version)
+    assert ruleset is not None
+    return override(ruleset, rules.options)
+
+
+def _refusal(refusal: Refusal, rules: Rules) -> Finding:
+    code = "BN151" if refusal.reason == "unknown" else "BN152"
+    facts = {
+        "ruleset": rules.id,
+        "name": refusal.name,
+        "value": refusal.value,
+        "choices": refusal.choices,
+        "near": refusal.near,
+    }
+    return Finding(code, Place("Rules"), facts)

@@ -1,0 +1,52 @@
+"""What a record says and nothing judges, or that could not be scored: silence never looks like approval."""
+
+from __future__ import annotations
+
+from belote_notation.places import Finding, Place
+from belote_notation.record.model import Record, Sided
+from belote_notation.referee.replay import Replay
+from belote_notation.rules.ruleset import Ruleset
+from belote_notation.scorer.deal import Scored
+
+
+def left_out(record: Record, ruleset: Ruleset) -> list[Finding]:
+    """What the record says and nothing judges: reported, so that silence never looks like approval."""
+    unjudged = []
+    if record.gather is not None:
+        unjudged.append("Gather")
+    if record.layout is not None and not ruleset.table.open_layout:
+        unjudged.append("Layout")
+    if record.discard is not None and not ruleset.table.out_of_play:
+        unjudged.append("Discard")
+    return [Finding("BN801", Place(what), {"what": what}) for what in unjudged]
+
+
+def is_error(finding: Finding) -> bool:
+    from belote_notation.diagnostics.catalogue import CATALOGUE  # a clean file never needs it
+    from belote_notation.diagnostics.model import Severity
+
+    return CATALOGUE[finding.code].severity is Severity.ERROR
+
+
+def unscored(record: Record, replay: Replay | None, scored: Scored | None, findings: list[Finding]) -> list[Finding]:
+    """A note where a score could be expected and is not worked out, unless another finding says why."""
+    if scored is None or scored.sheet is not None or replay is None or replay.findings:
+        return []
+    if any(is_error(finding) for finding in findings):
+        return []
+    played = record.play is not None and bool(record.play.tricks) and not record.play.end
+    results = (
+        ("Score", _known(record.score)),
+        ("Outcome", record.outcome is not None),
+        ("CardPoints", _known(record.card_points)),
+        ("Play", played),
+    )
+    at = next((name for name, there in results if there), None)
+    if at is None or record.outcome in ("unfinished", "cancelled"):
+        return []
+    return [Finding("BN607", Place(at), {"why": scored.missing})]
+
+
+def _known(pairs: Sided | None) -> bool:
+    """At least one number is stated."""
+    return pairs is not None and any(isinstance(points, int) for points in pairs.values())
