@@ -29,7 +29,8 @@ def with_incidents(scored: Scored, replay: Replay, before: Mapping[str, int] | N
         )
         return Scored(sheet, basis="incidents")
     if found.ruling is not None:
-        lines = tuple(Line(side, points, "ruling", "by the referee") for side, points in found.ruling.items())
+        ruled_points = {side: points for side, points in found.ruling.items() if points}
+        lines = tuple(Line(side, points, "ruling", "by the referee") for side, points in ruled_points.items())
         outcome = scored.sheet.outcome if scored.sheet else "failed" if found.given_to else "made"
         ruled = ScoreSheet(sides=sides, lines=lines, outcome=outcome, verdict="as ruled", hanging=hanging)
         return _told(scored, ruled)
@@ -44,18 +45,18 @@ def with_incidents(scored: Scored, replay: Replay, before: Mapping[str, int] | N
         return Scored(None, None, scored.cards, scored.declared, basis=scored.basis, missing=why)
     if found.penalties and scored.sheet is not None:
         added = [Line(side, points, "penalty", "by the referee") for side, points in found.penalties]
-        scored = _told(scored, replace(scored.sheet, lines=(*scored.sheet.lines, *added)))
+        scored = _told(scored, replace(scored.sheet, lines=(*scored.sheet.lines, *added)), scored.basis)
     return scored
 
 
-def _told(scored: Scored, sheet: ScoreSheet) -> Scored:
+def _told(scored: Scored, sheet: ScoreSheet, basis: str = "incidents") -> Scored:
     return Scored(
         sheet,
         scored.tally,
         scored.cards,
         scored.declared,
         scored.last_trick,
-        scored.basis or "incidents",
+        basis,
         scored.after_illegal,
     )
 
