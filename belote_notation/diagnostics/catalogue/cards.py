@@ -445,7 +445,7 @@ RESULT = (
         "deal-wrongly-stopped",
         _E,
         "{seat} could not stop the deal after trick {trick}: {why}",
-        "correct the trick or the player, or name the rules that allow it: stop_claim=...",
+        "correct the trick or the player, or name the option that allows it: stop_claim",
         "A deal is stopped only as the rules allow.",
         "The rules differ: some know no such claim, others decide the match by it.",
     ),
