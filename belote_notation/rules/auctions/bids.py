@@ -22,7 +22,7 @@ def split_bid(word: str) -> tuple[int, str, Strain | None]:
     return int(found[1] or 0), found[2] or "", STRAINS.index(found[3])
 
 
-_FEW = 8
+_FEW = 6
 """Bids that are told one by one; of more a line would show nothing."""
 
 
