@@ -90,9 +90,31 @@ def _page_order(spec: object) -> int:
     return first.index(name) if name in first else len(first) + names.index(name)
 
 
+SPELLINGS = TEXT[TEXT.index("## 17.") : TEXT.index("## 18.")]
+
+
 def test_every_spelling_is_on_the_page() -> None:
-    page = TEXT[TEXT.index("## 17.") : TEXT.index("## 18.")]
     for table in spelling.spellings().values():
         for word, canonical in table.items():
-            row = next((line for line in page.splitlines() if line.startswith(f"| `{canonical}` |")), "")
+            row = next((line for line in SPELLINGS.splitlines() if line.startswith(f"| `{canonical}` |")), "")
             assert word == canonical.lower() or f"`{word}`" in row, (word, canonical)
+
+
+def test_every_refused_word_is_on_the_page_and_is_refused() -> None:
+    read = {"calls": spelling.call, "declarations": spelling.declaration}
+    for kind, table in spelling.ambiguous().items():
+        for word, meanings in table.items():
+            row = f"`{word}`", ", ".join(f"`{meaning}`" for meaning in meanings)
+            assert any(all(part in line for part in row) for line in SPELLINGS.splitlines()), word
+            assert len(meanings) > 1
+            assert read[kind](word) is None, word
+            for meaning in meanings:
+                assert read[kind](meaning.split(" ")[0]) == meaning.split(" ")[0]
+
+
+def test_no_word_of_the_page_is_in_no_table() -> None:
+    """A spelling that was taken out of the table does not stay on the page."""
+    known = {word for table in spelling.spellings().values() for word in table}
+    for line in SPELLINGS.splitlines():
+        if line.startswith("| `") and (cells := line.strip("| ").split(" | "))[0][1:-1] in known and len(cells) == 2:
+            assert {word for word in re.findall(r"`([^`]+)`", cells[1]) if word not in known} == set(), line

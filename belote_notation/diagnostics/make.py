@@ -57,7 +57,7 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
     """Facts in words: seats by name, choices in a line, what was probably meant."""
     told = dict(facts)
     told["seat_letter"] = facts.get("seat", "")
-    for key in ("seat", "stated", "right", "dealer", "holder"):
+    for key in ("seat", "stated", "right", "dealer", "holder", "by"):
         if key in facts:
             told[key] = SEAT_WORDS.get(str(facts[key]), facts[key])
             told[key + "_letter"] = facts[key]  # as a record writes it

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from belote_notation.places import BLOCK, Finding, Place, Span
-from belote_notation.record import lookalikes, sections, values
+from belote_notation.record import lookalikes, sections, spelling, values
 from belote_notation.record.model import Comment, Extra, Head, Match, Part, Record
 from belote_notation.record.roster import BOTH, BY_NAME, MATCH, RECORD, ROSTER
 from belote_notation.record.values import BadValue
@@ -158,6 +158,8 @@ def _misplaced_section(name: str, kind: str) -> Finding:
 def _bad_value(name: str, value: str, bad: BadValue) -> Finding:
     words = value.split()
     text = words[bad.word] if 0 <= bad.word < len(words) else value
+    if either := spelling.either(bad.kind, text):
+        return Finding("BN126", Place(name, bad.word, bad.char), {"text": text, "either": either})
     for word in (bad.word, *range(len(words))) if bad.code != "BN201" else ():
         odd = words[word] if 0 <= word < len(words) else value
         if (found := lookalikes.find(odd)) is not None:

@@ -18,6 +18,8 @@ from belote_notation.syntax.grammar import pattern
 from belote_notation.syntax.nodes import Section
 
 _SEATS = frozenset("NESWnesw")
+_KINDS = {"BN116": "calls", "BN117": "declarations", "BN121": "incidents"}
+"""Which words a section asks for, by the code for one that it does not know."""
 _ENDS: dict[str, End] = {"*": "*", "+": "+"}
 _MARKS = frozenset(["!", "?", "!!", "??", "!?", "?!"])
 
@@ -37,8 +39,13 @@ class Faults(Struct):
         self.dropped.append(word)
 
     def odd_word(self, code: str, at: int, word: str, **facts: object) -> None:
-        """A word that is not what it should be: a look-alike is named as one."""
-        if (found := lookalikes.find(word)) is not None:
+        """A word that is not what it should be: one that could mean two things and a look-alike are named as such."""
+        kind = _KINDS.get(code, "")
+        if either := spelling.either(kind, word):
+            self.add("BN126", at, text=word, either=either)
+        elif kind and (near := spelling.near(kind, word)):
+            self.add(code, at, text=word, near=near, **facts)
+        elif (found := lookalikes.find(word)) is not None:
             char, description, meant = found
             self.findings.append(
                 Finding("BN115", Place(self.part, at, char), {"text": word, "char": description, "meant": meant})

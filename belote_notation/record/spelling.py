@@ -1,10 +1,21 @@
 """The one table of spellings: every word that is read besides the canonical one.
 
 It is part of the format version and knows no ruleset, so that a formatter needs no rules. ASCII case folds,
-nothing else. What a spelling could mean in two ways is not in it.
+nothing else. What a spelling could mean in two ways is not in it: such words are refused with what they could mean.
 
-Sources: French, the FFB rulebooks and Pagat; Bulgarian, the published rules of belot; Arabic, the baloot rule pages
-and apps; Hebrew, the three Hebrew rule texts that the project began with.
+Sources, by language; the keys are those of ``tests/rulesets/README.md``:
+
+* English: the names of the suits as Pagat has them.
+* French: FFB-C16 and FFB-B16, PAG-B and PAG-C, contree.net ("je contre", "je surcontre").
+* Bulgarian: HIT, belot.bg and konstantini1980/belot-react (``src/locales/bg.js``: петдесет, сто, валат).
+* Croatian, Serbian, Bosnian: bela4us ("dalje", "bela", "od bele"), sunceko.net (the French and the German suits),
+  extramagazin.rs, and the ``hr`` and ``sr`` texts of BIT.
+* Macedonian: the ``mk`` texts of BIT (пик, херц, каро, спато, земи, понатаму, четворка, ре-белот), Wikipedia, Бељот
+  (спати), and babambitola.mk (50, 100).
+* Greek: Wikipedia, Μπουρλότ (τρίτη, τετάρτη, πέμπτη, καρέ); the suits as Greek packs are named.
+* Armenian: blot2.am (բլոտ), blot.vivaropoker.am (կապուտ, անղոզ), terz.am (բոյ), avagyanp.blogspot.com (terz, quansh).
+* Arabic: the baloot rule pages and apps (S002, S003, K, J), with the suits of the notes on baloot.
+* Hebrew: S000, S001 and S004.
 """
 
 from __future__ import annotations
@@ -29,13 +40,13 @@ INCIDENTS = (
 OUTCOMES = "made failed tied played stopped passed-out unfinished cancelled".split()
 
 
-def _table(canonical: Iterable[str], others: dict[str, str]) -> dict[str, str]:
+def _table(canonical: Iterable[str], *languages: dict[str, str]) -> dict[str, str]:
     """Spelling → canonical word, in lower case where it is ASCII."""
     table = {word.lower(): word for word in canonical}
-    for word, spellings in others.items():
-        for spelling in spellings.split():
-            key = fold(spelling.replace("_", " "))
-            assert table.setdefault(key, word) == word, f"{spelling} is ambiguous"
+    for others in languages:
+        for word, spellings in others.items():
+            for spelling in spellings.split():
+                assert table.setdefault(fold(spelling), word) == word, f"{spelling} is ambiguous"
     return table
 
 
@@ -44,43 +55,164 @@ def fold(word: str) -> str:
     return word.lower() if word.isascii() else "".join(c.lower() if c.isascii() else c for c in word)
 
 
-_SUITS = {
-    "S": "♠ pique spades пика עלה",
-    "H": "♥ hearts coeur cœur купа לב",
-    "D": "♦ diamonds carreau каро יהלום",
-    "C": "♣ clubs trèfle trefle спатия תלתן",
-}
-
 _CALLS = _table(
     [*CALLS, *STRAINS],
-    {
-        "pass": "passe p thany wala пас פאס לדלג עובר بس ولا",
-        "take": "prends je-prends вземам לקחת מקבל",
-        "double": "x2 coinche contre contra kontra контра دبل",
-        "redouble": "surcoinche surcontre recontra rekontra реконтра",
-        "triple": "x3 ثري",
-        "four": "x4 فور",
+    {  # signs and English
+        "S": "♠ spades spade",
+        "H": "♥ hearts heart",
+        "D": "♦ diamonds diamond",
+        "C": "♣ clubs club",
+        "double": "x2",
+        "triple": "x3",
+        "four": "x4",
+        "before-you": "beforeyou",
+    },
+    {  # French
+        "pass": "passe je-passe",
+        "take": "prends je-prends",
+        "double": "coinche coinché contre contré je-contre",
+        "redouble": "surcoinche surcoinché surcontre surcontré je-surcontre",
+        "generale": "générale",
+        "NT": "SA sans-atout sansatout",
+        "AT": "TA tout-atout toutatout",
+        "S": "pique piques",
+        "H": "coeur coeurs cœur cœurs",
+        "D": "carreau carreaux",
+        "C": "trèfle trèfles trefle trefles",
+    },
+    {  # Bulgarian, also in Latin letters
+        "pass": "пас",
+        "take": "вземам",
+        "double": "контра contra kontra",
+        "redouble": "реконтра recontra rekontra",
+        "capot": "капо валат",
+        "NT": "без-коз БК",
+        "AT": "всичко-коз ВК",
+        "S": "пика пики pika",
+        "H": "купа купи kupa",
+        "D": "каро кари karo",
+        "C": "спатия спатии spatia",
+    },
+    {  # Croatian, Serbian, Bosnian; with the suits of the German pack
+        "pass": "dalje даље",
+        "take": "zovem uzimam uzmi",
+        "double": "kontra",
+        "redouble": "rekontra",
+        "capot": "kapot",
+        "S": "pik пик zelje",
+        "H": "herc херц srce",
+        "D": "karo каро kara bundeva tikva",
+        "C": "tref треф žir",
+    },
+    {  # Macedonian
+        "pass": "понатаму",
+        "take": "земи",
+        "capot": "капот",
+        "S": "пик",
+        "H": "херц срце",
+        "D": "каро",
+        "C": "спато спати",
+    },
+    {  # Greek
+        "pass": "πάσο",
+        "double": "κόντρα",
+        "S": "μπαστούνι μπαστούνια",
+        "H": "κούπα κούπες",
+        "D": "καρό καρά",
+        "C": "σπαθί σπαθιά",
+    },
+    {  # Armenian
+        "double": "quansh",
+        "capot": "Կապուտ կապուտ",
+        "NT": "Բոյ բոյ Անղոզ անղոզ",
+    },
+    {  # Arabic, also in Latin letters
+        "pass": "thany wala بس ولا",
+        "double": "دبل",
+        "triple": "ثري",
+        "four": "فور",
         "gahwa": "qahwa قهوة",
         "sun": "san صن",
         "hokum": "hokom hukum حكم",
         "ashkal": "eshkal أشكل اشكل",
-        "before-you": "beforeyou قبلك",
-        "NT": "SA sans-atout без-коз БК",
-        "AT": "TA tout-atout всичко-коз ВК",
-        **_SUITS,
+        "before-you": "قبلك",
+        "capot": "kaboot كبوت",
+        "S": "سبيت",
+        "H": "هاص",
+        "D": "ديمن",
+        "C": "شريا كلفس",
+    },
+    {  # Hebrew
+        "pass": "פאס לדלג עובר",
+        "take": "לקחת מקבל אני-לוקח",
+        "capot": "קפוט קאפוט",
+        "NT": "ללא-שליט",
+        "AT": "הכול-שליט",
+        "S": "עלה",
+        "H": "לב",
+        "D": "יהלום",
+        "C": "תלתן",
     },
 )
 _DECLARATIONS = _table(
     DECLARATIONS,
-    {
-        "tierce": "terza tertsa терца sira سرا טירס שלישייה",
-        "quarte": "fifty cinquante кварта خمسين 50 רביעייה חמישים",
-        "quinte": "квинта חמישייה",
-        "carre": "carré каре קארה ריבוע",
-        "hundred": "cent مئة مائة المائة 100 מאה",
-        "four-hundred": "أربعمئة 400",
-        "belote": "belot bela baloot белот בלוט بلوت",
-        "rebelote": "rebelot ребелот רבלוט",
+    {"quarte": "fifty 50", "hundred": "100", "four-hundred": "400"},
+    {  # French
+        "quarte": "cinquante",
+        "carre": "carré",
+        "hundred": "cent",
+    },
+    {  # Bulgarian, also in Latin letters
+        "tierce": "терца tertsa",
+        "quarte": "кварта петдесет",
+        "quinte": "квинта",
+        "carre": "каре",
+        "hundred": "сто стотка",
+        "belote": "белот",
+        "rebelote": "ребелот rebelot",
+    },
+    {  # Croatian, Serbian, Bosnian
+        "tierce": "terca",
+        "quarte": "kvarta pedeset",
+        "quinte": "kvinta",
+        "carre": "četvorka",
+        "hundred": "sto",
+        "belote": "bela",
+        "rebelote": "od-bele re-belot",
+    },
+    {  # Macedonian
+        "quarte": "педесет",
+        "carre": "четворка",
+        "hundred": "сто",
+        "belote": "белот",
+        "rebelote": "ре-белот",
+    },
+    {  # Greek
+        "tierce": "τρίτη",
+        "quarte": "τετάρτη",
+        "quinte": "πέμπτη",
+        "carre": "καρέ",
+        "belote": "μπουρλότ",
+    },
+    {  # Armenian
+        "tierce": "terz",
+        "belote": "Բլոտ բլոտ",
+    },
+    {  # Arabic, also in Latin letters
+        "tierce": "sira سرا",
+        "quarte": "خمسين",
+        "hundred": "مئة مائة المائة",
+        "four-hundred": "أربعمئة",
+        "belote": "baloot بلوت",
+    },
+    {  # Hebrew, also in Latin letters
+        "tierce": "terza טירס שלישייה",
+        "quarte": "רביעייה חמישים",
+        "quinte": "חמישייה",
+        "carre": "קארה ריבוע",
+        "hundred": "מאה",
+        "belote": "בלוט",
+        "rebelote": "רבלוט",
     },
 )
 _INCIDENTS = _table(
@@ -89,28 +221,99 @@ _INCIDENTS = _table(
 _OUTCOMES = _table(
     OUTCOMES,
     {
-        "made": "réussi изкарана ربحانة",
-        "failed": "chute dedans вкарана خسرانة",
+        "made": "réussi изкарана prošao ربحانة",
+        "failed": "chute chuté dedans вкарана pao падна خسرانة",
         "tied": "litige hanging висяща متعادلة ליטיז׳",
         "passed-out": "allpass all-pass",
     },
 )
 
 
+_AMBIGUOUS: dict[str, dict[str, str]] = {
+    "calls": {
+        "p П п": "pass S",  # passe or pique, pas or pik, пас or пика
+        "k К к": "D H double",  # karo, kupa, kontra
+        "t": "C AT",  # trèfle or tout atout
+        "Д д": "pass double",  # даље or дубъл
+        "tre тре": "C triple",  # tref, or three
+        "list лист": "S C",  # the leaf of the German pack, or of the clover
+        "without sans bez без": "NT pass",
+        "all tout sve всичко": "AT capot",
+    },
+    "declarations": {
+        "20 vingt dvadeset двадесет": "tierce belote",  # both are worth 20
+        "150": "carre_9 carre_T",  # by the contract
+        "200": "carre_J carre_A",
+        "belot": "belote quinte_length=8",  # king and queen (Bitola), or a run of eight (bela4us)
+        "kent кент": "carre quinte",  # four alike (Kemps), or five in a row (poker)
+        "four quatre": "carre quarte",
+        "suite niz низ": "tierce quarte quinte",
+    },
+}
+"""Words that are not read, with what each could mean."""
+_CHOICES = {
+    kind: {
+        word: tuple(meaning.replace("_", " ") for meaning in meanings.split())
+        for words, meanings in rows.items()
+        for word in words.split()
+    }
+    for kind, rows in _AMBIGUOUS.items()
+}
+assert not _CHOICES["calls"].keys() & _CALLS.keys()
+assert not _CHOICES["declarations"].keys() & _DECLARATIONS.keys()
+
+_GLUED = {
+    spelling: kind for kind in ("hokum", "capot", "generale") for spelling, word in _CALLS.items() if word == kind
+}
+"""What may stand before a suit, in one word with it."""
+
+
 def call(word: str) -> str | None:
     """The canonical spelling of a call, or ``None``."""
-    if (known := _CALLS.get(fold(word))) is not None:
+    folded = fold(word)
+    if (known := _CALLS.get(folded)) is not None:
         return known
-    upper = word.upper() if word.isascii() else word
-    for kind in ("hokum", "capot", "generale"):
-        if fold(word).startswith(kind) and (strain := _CALLS.get(fold(word[len(kind) :]))) in STRAINS:
+    for spelling, kind in _GLUED.items():
+        if folded.startswith(spelling) and (strain := _CALLS.get(folded[len(spelling) :])) in STRAINS:
             return f"{kind}{strain}"
-    if bid := pattern("BID").fullmatch(upper):
+    if bid := pattern("BID").fullmatch(word.upper() if word.isascii() else word):
         return bid.group()
-    digits = len(word) - len(word.lstrip("0123456789"))
-    if 2 <= digits <= 3 and word[0] != "0" and (strain := _CALLS.get(fold(word[digits:]))) in STRAINS:
-        return f"{word[:digits]}{strain}"
-    return None
+    digits, rest = _split_bid(word)
+    return f"{digits}{strain}" if digits and (strain := _CALLS.get(fold(rest))) in STRAINS else None
+
+
+def _split_bid(word: str) -> tuple[str, str]:
+    """Number and contract of a bid in points; the number is empty where none stands there."""
+    digits = word[: len(word) - len(word.lstrip("0123456789"))]
+    return (digits, word[len(digits) :]) if 2 <= len(digits) <= 3 and word[0] != "0" else ("", word)
+
+
+def choices(kind: str, word: str) -> tuple[str, ...]:
+    """What a word that is not read could mean; empty when it is not known as ambiguous."""
+    table = _CHOICES.get(kind, {})
+    if kind == "calls":
+        digits, rest = _split_bid(word)
+        if digits:
+            return tuple(digits + meaning for meaning in table.get(fold(rest), ()) if meaning in STRAINS)
+    return table.get(fold(word), ())
+
+
+def either(kind: str, word: str) -> str:
+    """What a word that is not read could mean, told; empty when it means one thing or nothing."""
+    *others, last = choices(kind, word) or ("",)
+    return f"{', '.join(others)} or {last}" if others else ""
+
+
+def near(kind: str, word: str) -> str:
+    """What a word that is not read probably means; empty when that is not known.
+
+    It is the only choice left, or the word in small letters: capitals of other alphabets are not folded.
+    """
+    if found := choices(kind, word):
+        return found[0]
+    small = word.lower()
+    read = {"calls": call, "declarations": declaration, "incidents": incident, "outcomes": outcome}[kind]
+    return small if small != word and read(small) is not None else ""
 
 
 def declaration(word: str) -> str | None:
@@ -157,3 +360,8 @@ def spellings() -> dict[str, dict[str, str]]:
         "incidents": dict(_INCIDENTS),
         "outcomes": dict(_OUTCOMES),
     }
+
+
+def ambiguous() -> dict[str, dict[str, tuple[str, ...]]]:
+    """The words that are refused by kind, with what each could mean."""
+    return _CHOICES

@@ -15,24 +15,20 @@ from belote_notation.syntax.grammar import pattern
 _SEATS = "NESW"
 _LABELS = [f"{seat}:" for seat in _SEATS]
 _RANK_SETS = frozenset(RANK_SETS)
-_MODIFIERS = {
-    "x2": "x2",
-    "x3": "x3",
-    "x4": "x4",
-    "double": "x2",
-    "redouble": "x4",
-    "gahwa": "gahwa",
-    "locked": "locked",
-    "open": "open",
-}
+_MODIFIERS = {"double": "x2", "triple": "x3", "redouble": "x4", "four": "x4", "gahwa": "gahwa"}
+"""How often a contract was doubled, by the last call that did it."""
+_LEADS = ("locked", "open")
 
 
 class BadValue(Exception):
     """A value that is not what its tag asks for."""
 
-    def __init__(self, expected: str, word: int = -1, char: int = -1, code: str = "BN113", card: str = "") -> None:
+    def __init__(
+        self, expected: str, word: int = -1, char: int = -1, code: str = "BN113", card: str = "", kind: str = ""
+    ) -> None:
         super().__init__(expected)
         self.expected, self.word, self.char, self.code, self.card = expected, word, char, code, card
+        self.kind = kind  # of a word that the table of spellings knows
 
 
 def text(value: str) -> str:
@@ -202,10 +198,12 @@ def contract(value: str) -> StatedContract:
         raise BadValue("the seat that plays it, N, E, S or W", 1 - at)
     name = spelling.call(strain)
     if name is None or name in ("pass", "take", "confirm", "ashkal", "double", "redouble"):
-        raise BadValue("a suit, NT, AT, sun or hokum, or a bid such as 90H", at)
+        raise BadValue("a suit, NT, AT, sun or hokum, or a bid such as 90H", at, kind="calls")
     modifiers = []
     for index, word in enumerate(words[2:], 2):
-        if (modifier := _MODIFIERS.get(spelling.fold(word))) is None:
+        folded = spelling.fold(word)
+        modifier = folded if folded in _LEADS else _MODIFIERS.get(spelling.call(word) or "")
+        if modifier is None:
             raise BadValue("x2, x3, x4, gahwa, locked or open", index)
         modifiers.append(modifier)
     return StatedContract(taker, name, tuple(modifiers))

@@ -12,6 +12,7 @@ from belote_notation.places import Finding, Place
 from belote_notation.record.model import Auction, Record
 from belote_notation.record.places import call_positions
 from belote_notation.rules.auctions import AuctionState, CallViolation, Seen
+from belote_notation.rules.auctions.bids import tell_calls
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.ruleset import Ruleset
 
@@ -100,8 +101,9 @@ def _judge(auction: Auction, first: str, seen: Seen, ruleset: Ruleset) -> Auctio
     _calls(auction, first, state, steps, findings, ruleset)
     finished = state.finished
     lost_end = bool(auction.calls) and auction.calls[-1].word == "?"
-    if not finished and not auction.end and not lost_end:
-        facts = {"seat": state.speakers()[:1], "calls": ", ".join(state.calls(state.speakers()[:1]))}
+    wrong_end = bool(steps) and steps[-1].violation in (*_REFUSED, CallViolation.MUST_NAME)  # told already
+    if not finished and not auction.end and not lost_end and not wrong_end:
+        facts = {"seat": state.speakers()[:1], "calls": _told(state, state.speakers()[:1])}
         findings.append(Finding("BN307", Place("Auction"), facts))
     return AuctionResult(first, tuple(steps), state.contract, state.passed_out, finished, tuple(findings))
 
@@ -114,6 +116,7 @@ def _calls(
     findings: list[Finding],
     ruleset: Ruleset,
 ) -> None:
+    standing: tuple[Place, CallStep] | None = None
     for call, word in zip(auction.calls, call_positions(auction), strict=True):
         speakers = state.speakers()
         seat = call.by or _next_speaker(first, call.word, steps, state, ruleset)
@@ -122,23 +125,62 @@ def _calls(
             findings.append(Finding("BN206", Place("Auction", word), facts))
             continue
         violation = None if call.word == "?" and not state.closed else state.judge(seat, call.word)
-        steps.append(CallStep(seat, call.word, call.mark, violation))
+        step = CallStep(seat, call.word, call.mark, violation)
+        steps.append(step)
+        at = Place("Auction", word)
         if violation is not None:
-            allowed = ", ".join(state.calls(seat)) or "none"
-            facts = {
-                "seat": seat,
-                "call": call.word,
-                "allowed": allowed,
-                "turn": speakers,
-                "ruleset": ruleset.id,
-            }
-            findings.append(Finding(CODES[violation], Place("Auction", word), facts, seat=seat))
+            facts = {"seat": seat, "call": call.word, "allowed": _told(state, seat) or "nothing"}
+            facts |= {"turn": speakers, "ruleset": ruleset.id}
+            labels = _compare(step, standing, state.contract, facts)
+            findings.append(Finding(CODES[violation], at, facts, labels, seat=seat))
         if violation not in _REFUSED:
             state.apply(seat, call.word)  # it was said, and the others took it so
+            if call.word not in _WITHOUT_CONTENT:
+                standing = at, step
         elif violation in _AS_PASS:
             state.apply(seat, "?")
 
 
+def _told(state: AuctionState, seat: str) -> str:
+    return ", ".join(tell_calls(state.calls(seat)))
+
+
+def _compare(
+    step: CallStep, standing: tuple[Place, CallStep] | None, contract: Contract | None, facts: dict[str, str]
+) -> tuple[tuple[Place, str], ...]:
+    """What a wrong call is told with: the call that it stands against, and why it has no place now."""
+    if step.violation is CallViolation.NOT_NOW:
+        facts["because"] = _why_not_now(step, contract)
+    if standing is None:
+        return ()
+    at, last = standing
+    doubled = last.word in _DOUBLES
+    if step.violation is CallViolation.TOO_LOW:
+        facts |= {"last": last.word, "by": last.seat}
+        return ((at, "the bid to top"),)
+    if step.violation is CallViolation.OWN_SIDE:
+        facts["last"] = last.word if doubled else "contract"
+        return ((at, "said by the own side"),)
+    return ((at, "doubled here"),) if step.violation is CallViolation.NOT_NOW and doubled else ()
+
+
+def _why_not_now(step: CallStep, contract: Contract | None) -> str:
+    """Why a call has no place now, where that can be said in a few words."""
+    if contract is None:
+        return ": there is no contract yet" if step.word in _DOUBLES else ""
+    if step.word not in _DOUBLES:
+        if contract.level > 1:
+            return ": the contract was doubled, and stands"
+        return ": that is the own bid" if step.seat == contract.taker and contract.value + bool(contract.slam) else ""
+    if step.word == "double" and contract.level > 1:
+        return ": it was doubled before"
+    if step.word == "redouble" and contract.level == 1:
+        return ": nobody has doubled"
+    return f": a {contract.slam} is not doubled in this game" if contract.slam else ""
+
+
+_WITHOUT_CONTENT = ("pass", "confirm", "?")
+_DOUBLES = ("double", "double-open", "double-locked", "redouble", "triple", "four", "four-open", "four-locked", "gahwa")
 _AS_PASS = (CallViolation.TOO_LOW, CallViolation.NOT_ON_LADDER)
 """Bids that cannot stand; the turn goes on after them."""
 _REFUSED = (

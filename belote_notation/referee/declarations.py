@@ -157,7 +157,9 @@ class _Reading:
             return
         if (places := event.places) and not self._in_time(event.actor, places[0]):
             place = next(at for at, word in enumerate(event.words) if word.startswith("@"))
-            self._fault("BN502", index, place, at="@" + places[0], when=self.rules.announce_when.meaning)
+            when = self.rules.announce_when
+            right = "@0" if when is AnnounceWhen.BEFORE_PLAY else "@1"
+            self._fault("BN502", index, place, at="@" + places[0], when=when.meaning, right=right)
             return
         twice = self.rules.card_once and len(event.actor) == 1 and self.taken.get(event.actor, 0) & combination.cards
         for earlier, _, other in self.used.get(event.actor, []) if twice else ():

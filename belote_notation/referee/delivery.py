@@ -72,7 +72,8 @@ def _check_layout(record: Record, rules: dealing.LayoutDeal, order: str, deal: D
         if wrong is not None and not deal.findings:
             name = written[wrong].partition("/")[0]
             facts = {"seat": seat, "pair": written[wrong], "right": right[wrong]}
-            deal.findings.append(Finding("BN210", Place("Layout", key=f"{seat} {name}"), facts, seat=seat))
+            labels = ((Place("Deck"), "the pack"),)
+            deal.findings.append(Finding("BN210", Place("Layout", key=f"{seat} {name}"), facts, labels, seat=seat))
 
 
 def _check_first(first: dict[str, str], turn_up: str | None, ruleset: Ruleset, deal: Deal) -> None:

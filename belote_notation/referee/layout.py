@@ -39,7 +39,7 @@ def read_layout(record: Record, ruleset: Ruleset, deal: Deal) -> Layout | None:
     seen: dict[str, Place] = {}
     showing: dict[str, Hand] = {}
     under: dict[Card, Card] = {}
-    whole = True
+    whole, taken = True, 0
     for seat, pairs in record.layout.items():
         if seat not in ruleset.table.seats:
             deal.findings.append(Finding("BN206", Place("Layout", key=seat), {"seat": seat}, seat=seat))
@@ -55,7 +55,8 @@ def read_layout(record: Record, ruleset: Ruleset, deal: Deal) -> Layout | None:
             if up in CARDS and covered in CARDS:
                 under[CARDS[up]] = CARDS[covered]
         showing[seat] = named(pair.partition("/")[0] for pair in pairs)
-        _take(seat, named(name for pair in pairs for name in pair.split("/")), deal)
+        _take(seat, named(name for pair in pairs for name in pair.split("/")) & ~taken, deal)
+        taken |= deal.hands[seat].known
     whole = whole and len(showing) == len(ruleset.table.seats)
     deal.complete = not deal.findings and all(holding.blanks == 0 for holding in deal.hands.values())
     return Layout(showing, under) if whole else None

@@ -282,7 +282,10 @@ class _Judge:
             "trick": index + 1,
         }
         labels = []
-        if position and state.led is not None:
+        if covered and self.layout is not None:
+            facts["upper"] = next((NAMES[up] for up, under in self.layout.under.items() if under == card), "another")
+            labels.append((Place("Layout", key=f"{seat} {NAMES[card]}"), "it lies here"))
+        elif position and state.led is not None:
             facts["suit"] = SUITS[state.led >> 3]
             labels.append((card_place(self.play, index, 0), "the card that led"))
             if best != trick.cards[0] and broken is not PlayViolation.REVOKE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from belote_notation.rules.auctions.bids import tell_calls
 from belote_notation.rules.ruleset import Ruleset
 
 
@@ -37,4 +38,4 @@ _NAMES = (("North", "N"), ("East", "E"), ("South", "S"), ("West", "W"))
 def _calls(ruleset: Ruleset) -> str:
     table = ruleset.table.table
     state = ruleset.auction.start(table, table.ring[0], ruleset.auction.seen(None, None))
-    return " ".join(state.calls(state.speakers()[:1]))
+    return ", ".join(tell_calls(state.calls(state.speakers()[:1])))

@@ -48,6 +48,8 @@ class Spans(Struct):
         part, word, char, key = place
         if key and (inside := self.values.get(part)) is not None:
             return self._in_hands(inside, key)
+        if key and part in self.words:
+            return self._in_rows(part, key)
         if part in self.words and word >= 0:
             spans = self.words[part]
             if word < len(spans):
@@ -58,6 +60,20 @@ class Spans(Struct):
         if (tags := self.tags.get(part)) is None:
             return Span(0, 0) if part else next((s[0] for s in self.tags.values()), Span(0, 0))
         return tags[0]
+
+    def _in_rows(self, part: str, key: str) -> Span:
+        """A row of a layout, or the pair that holds a card; the nearest thing where it is not found."""
+        seat, _, card = key.partition(" ")
+        row = self.tags[part][0]
+        here = False
+        for span in self.words[part]:
+            word = self.text[span.start : span.end].upper().replace("10", "T")
+            if word.endswith(":"):
+                here = word == seat + ":"
+                row = span if here else row
+            elif here and card and card in word.split("/"):
+                return span
+        return row
 
     def _in_hands(self, inside: Span, key: str) -> Span:
         """A labelled hand in a tag's value, or one card of it."""

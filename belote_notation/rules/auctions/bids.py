@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 
 from belote_notation.rules.ranking import STRAINS, Strain
 
@@ -19,3 +20,28 @@ def split_bid(word: str) -> tuple[int, str, Strain | None]:
     if found is None:
         return 0, "", None
     return int(found[1] or 0), found[2] or "", STRAINS.index(found[3])
+
+
+_FEW = 6
+"""Bids that are told one by one; of more a line would show nothing."""
+
+
+def tell_calls(words: list[str]) -> list[str]:
+    """Calls for people: many bids in points become one piece, ``80 90 … 160 capot with S H D C``."""
+    bids = [(word, strain) for word in words if (strain := split_bid(word)[2]) is not None]
+    if len(bids) <= _FEW:
+        return words
+    strains: dict[str, list[str]] = {}
+    for word, strain in bids:
+        name = STRAINS[strain]
+        strains.setdefault(word.removesuffix(name), []).append(name)
+    told = [word for word in words if split_bid(word)[2] is None]
+    for names, kinds in groupby(strains, key=lambda kind: strains[kind]):
+        told.append(f"{' '.join(_shortened(list(kinds)))} with {' '.join(names)}")
+    return told
+
+
+def _shortened(kinds: list[str]) -> list[str]:
+    """Numbers in a row by the first two and the last."""
+    numbers = [kind for kind in kinds if kind.isdecimal()]
+    return kinds if len(numbers) < 4 else [*numbers[:2], "…", numbers[-1], *kinds[len(numbers) :]]
