@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from belote_notation.cards import FULL, RANKS, Hand, cards_in, rank_of
+from belote_notation.cards import FULL, RANKS, SUIT_MASK, Hand, cards_in, rank_of
 from belote_notation.rules.auctions import AuctionRules
 from belote_notation.rules.dealing import DealRules
 from belote_notation.rules.declarations import DeclarationRules
 from belote_notation.rules.incidents import IncidentRules
 from belote_notation.rules.match import MatchRules
 from belote_notation.rules.options import Choice, option
-from belote_notation.rules.play import Answers, Duties, PlayRules, answers, duties, easy_suits
+from belote_notation.rules.play import Answers, Duties, PlayRules, answers, duties, easy_suits, look_at_best_card_only
 from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, Ranking, RankingRules, Strain, ranking
 from belote_notation.rules.settlements import ScoringRules
 from belote_notation.table import Table
@@ -110,6 +110,12 @@ class Under(NamedTuple):
     answers: Answers
     duties: Duties
     easy_suits: int
+    free: tuple[Hand, ...]
+    """By led suit, the cards that are legal whatever the rest of the hand."""
+    binding: tuple[Hand, ...]
+    """By led suit, the cards without which a hand may play anything."""
+    best_decides: bool
+    """The duties ask of a trick in progress only what is winning and whose it is."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -168,8 +174,16 @@ class Ruleset:
         if (found := self._contracts.get(strain)) is None:
             order = ranking(self.ranking, strain)
             rules = self.play
-            found = Under(order, answers(rules, order), duties(rules, order), easy_suits(rules, order))
-            self._contracts[strain] = found
+            easy = easy_suits(rules, order)
+            found = self._contracts[strain] = Under(
+                order,
+                answers(rules, order),
+                duties(rules, order),
+                easy,
+                free=tuple(mask if easy >> suit & 1 else 0 for suit, mask in enumerate(SUIT_MASK)),
+                binding=tuple(mask | order.trumps for mask in SUIT_MASK),
+                best_decides=look_at_best_card_only(rules),
+            )
         return found
 
     @cached_property
