@@ -6,6 +6,7 @@ immutable and compare by what they say. Where each word stood in the text is kep
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -74,12 +75,19 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     @property
     def places(self) -> tuple[str, ...]:
         """The places ``@…`` in order, without their sign."""
-        return tuple([word[1:] for word in self.words[1:] if word[0] == "@"])
+        return _places_and_arguments(self.words)[0]
 
     @property
     def arguments(self) -> tuple[str, ...]:
         """The words after the first that are neither places nor ``key=value``."""
-        return tuple([w for w in self.words[1:] if w[0] != "@" and ("=" not in w or w[0] == '"')])
+        return _places_and_arguments(self.words)[1]
+
+
+@lru_cache(maxsize=1024)
+def _places_and_arguments(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Remembered: what is declared, and when, is soon said in the same words again."""
+    places = tuple([word[1:] for word in words[1:] if word[0] == "@"])
+    return places, tuple([w for w in words[1:] if w[0] != "@" and ("=" not in w or w[0] == '"')])
 
 
 class Events(Struct, frozen=True, omit_defaults=True):

@@ -6,7 +6,9 @@ as one that was not recorded, so that everything after it keeps its place.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -63,6 +65,18 @@ def _call(word: str, by: str) -> Call | None:
 
 def read_auction(section: Section, faults: Faults) -> Auction:
     """The calls of ``[Auction "E"]``."""
+    return _tidy_auction(section.head, tuple(section.words)) or _auction(section, faults)
+
+
+@lru_cache(maxsize=1024)
+def _tidy_auction(head: str | None, words: tuple[str, ...]) -> Auction | None:
+    """An auction without a fault. Remembered: an archive has few auctions that differ."""
+    faults = Faults("")
+    auction = _auction(Section(head, list(words)), faults)
+    return None if faults.findings else auction
+
+
+def _auction(section: Section, faults: Faults) -> Auction:
     first = (section.head or "").strip().upper()
     if first and (len(first) > 1 or first not in "NESW?"):
         faults.add("BN113", -1, tag="Auction", text=section.head, expected="the seat that speaks first")
@@ -192,8 +206,40 @@ def _tidy_tricks(words: list[str]) -> tuple[Trick, ...] | None:
     )
 
 
+_NONE = Events(none=True)
+
+
+def _tidy_events(section: Section, read: Callable[[Section, Faults], Events]) -> Events | None:
+    """The events of a section, each read on its own; ``None`` when one of them has a fault, or the section has more.
+
+    An event without a fault says the same whatever stands around it, and events are soon said in the same words again.
+    """
+    words = section.words
+    if section.head is not None or not words:
+        return None
+    if len(words) == 1:
+        return _NONE if words[0] == "none" else None
+    starts = [at for at, word in enumerate(words) if word[-1] == ":"]
+    if not starts or starts[0]:
+        return None
+    starts.append(len(words))
+    events = [_tidy_event(tuple(words[at:end]), read) for at, end in pairwise(starts)]
+    return None if None in events else Events(tuple([event for event in events if event is not None]))
+
+
+@lru_cache(maxsize=1024)
+def _tidy_event(words: tuple[str, ...], read: Callable[[Section, Faults], Events]) -> Event | None:
+    faults = Faults("")
+    events = read(Section(None, list(words)), faults)
+    return events.events[0] if not faults.findings and len(events.events) == 1 and not events.end else None
+
+
 def read_declarations(section: Section, faults: Faults) -> Events:
     """The events of ``[Declarations]``."""
+    return _tidy_events(section, _declarations) or _declarations(section, faults)
+
+
+def _declarations(section: Section, faults: Faults) -> Events:
     events = _events(section, faults, spelling.declaration, "BN117")
     at = int(events.none)
     for event in events.events:
@@ -219,6 +265,10 @@ def _belongs(word: str, name: str, follows: str) -> bool:
 
 def read_incidents(section: Section, faults: Faults) -> Events:
     """The events of ``[Incidents]``."""
+    return _tidy_events(section, _incidents) or _incidents(section, faults)
+
+
+def _incidents(section: Section, faults: Faults) -> Events:
     return _events(section, faults, spelling.incident, "BN121")
 
 
