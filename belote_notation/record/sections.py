@@ -68,7 +68,7 @@ def read_auction(section: Section, faults: Faults) -> Auction:
     return _tidy_auction(section.head, tuple(section.words)) or _auction(section, faults)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _tidy_auction(head: str | None, words: tuple[str, ...]) -> Auction | None:
     """An auction without a fault. Remembered: an archive has few auctions that differ."""
     faults = Faults("")
@@ -198,40 +198,42 @@ def _tidy_tricks(words: list[str]) -> tuple[Trick, ...] | None:
     known = spelling.CANONICAL_CARDS
     if not all(map(known.issuperset, columns)) or not _LEADERS.keys() >= set(leaders):
         return None
-    return tuple(
-        [
-            Trick(cards, number, _LEADERS[leader])
-            for number, (leader, cards) in enumerate(zip(leaders, zip(*columns, strict=True), strict=True), 1)
-        ]
-    )
+    return tuple(map(Trick, zip(*columns), range(1, len(numbers) + 1), map(_LEADERS.__getitem__, leaders)))
 
 
 _NONE = Events(none=True)
+_ACTORS = {f"{actor}:": actor for actor in ("N", "E", "S", "W", "NS", "EW", "ref")}
 
 
 def _tidy_events(section: Section, read: Callable[[Section, Faults], Events]) -> Events | None:
     """The events of a section, each read on its own; ``None`` when one of them has a fault, or the section has more.
 
-    An event without a fault says the same whatever stands around it, and events are soon said in the same words again.
+    An event without a fault says the same whatever stands around it.
     """
     words = section.words
     if section.head is not None or not words:
         return None
     if len(words) == 1:
         return _NONE if words[0] == "none" else None
-    starts = [at for at, word in enumerate(words) if word[-1] == ":"]
+    starts = [at for at, word in enumerate(words) if word in _ACTORS]
     if not starts or starts[0]:
         return None
     starts.append(len(words))
-    events = [_tidy_event(tuple(words[at:end]), read) for at, end in pairwise(starts)]
-    return None if None in events else Events(tuple([event for event in events if event is not None]))
+    events = []
+    for start, end in pairwise(starts):
+        said = _tidy_event(tuple(words[start + 1 : end]), read)
+        if said is None:
+            return None
+        events.append(Event(_ACTORS[words[start]], said))
+    return Events(tuple(events))
 
 
-@lru_cache(maxsize=1024)
-def _tidy_event(words: tuple[str, ...], read: Callable[[Section, Faults], Events]) -> Event | None:
+@lru_cache(maxsize=512)
+def _tidy_event(words: tuple[str, ...], read: Callable[[Section, Faults], Events]) -> tuple[str, ...] | None:
+    """What an actor says, in canonical spelling. Remembered: archives say few things in many records."""
     faults = Faults("")
-    events = read(Section(None, list(words)), faults)
-    return events.events[0] if not faults.findings and len(events.events) == 1 and not events.end else None
+    events = read(Section(None, ["N:", *words]), faults)
+    return events.events[0].words if not faults.findings and len(events.events) == 1 and not events.end else None
 
 
 def read_declarations(section: Section, faults: Faults) -> Events:

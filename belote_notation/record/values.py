@@ -134,11 +134,16 @@ def hands(value: str) -> dict[str, str]:
 
 def _tidy_hands(words: list[str]) -> dict[str, str] | None:
     """Hands that are all labelled, in the order of seats, and written as they should be."""
-    given = {word[:1]: word[2:] for word in words}
     labels = [word[:2] for word in words]
-    if not words or len(given) < len(words) or labels != [label for label in _LABELS if label[0] in given]:
+    if not words or labels != [label for label in _LABELS if label in labels]:
         return None
-    return given if all(map(_is_tidy, given.values())) else None
+    given = {}
+    for word in words:
+        given[word[0]] = groups = word[2:]
+        split = groups.split(".")
+        if len(split) != len(SUITS) or not _RANK_SETS.issuperset(split):
+            return None
+    return given
 
 
 def _is_tidy(groups: str) -> bool:

@@ -18,15 +18,16 @@ from belote_notation.syntax.nodes import SECTIONS, Block, Note, Section, Spans
 _TAGS = "TAGS"
 _LINES = "LINES"
 _COMMENTS = ("COMMENT", "LINE_COMMENT")
+_BEGINNINGS = {name[:4]: name for name in SECTIONS}
 
 
 def _token(text: str, at: int) -> tuple[str, int]:
     """The token of ``section.lark`` that starts here and where it ends: tags, or a section by its name.
 
-    The first word says which pattern it takes, so that the others need not be compiled. The empty name: no token.
+    The first letters say which pattern it takes, so that the others need not be compiled. The empty name: no token.
     """
-    name = text[at + 1 : text.find("]", at)].partition(" ")[0]
-    for kind in (name,) if name in SECTIONS else (_LINES, _TAGS):
+    name = _BEGINNINGS.get(text[at + 1 : at + 5])
+    for kind in (_LINES, _TAGS) if name is None else (name, _LINES, _TAGS):
         if (token := _terminal(kind).match(text, at)) is not None:
             return kind, token.end()
     return "", at
@@ -92,8 +93,7 @@ def _section(block: Block, text: str, start: int, end: int, name: str) -> bool:
     if name in block.sections:
         return False
     close = text.index("]", start)
-    head = text[start:close]
-    value = head[len(name) + 3 : -1] if head.endswith('"') else None
+    value = text[start + len(name) + 3 : close - 1] if text[close - 1] == '"' else None
     body = text[close + 1 : end]
     if '"' in body:
         words = _words(block, text, close + 1, end, name)
