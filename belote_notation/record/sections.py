@@ -185,20 +185,18 @@ _LEADERS = {f"{seat}:": seat for seat in "NESW"}
 
 
 def _tidy_tricks(words: list[str]) -> tuple[Trick, ...] | None:
-    """Tricks of equal length, numbered from 1, each with its leader and unmarked cards; ``None`` for any other play.
-
-    Such words are columns: numbers, leaders, first cards, second cards and so on.
-    """
+    """Tricks of equal length, numbered from 1, each with its leader and unmarked cards; ``None`` for any other play."""
     width = words.index("2") if "2" in words else len(words)
-    if width < 3 or len(words) % width:
+    if width < 3 or len(words) % width or words[::width] != _NUMBERS[: len(words) // width]:
         return None
-    numbers, leaders, *columns = [words[at::width] for at in range(width)]
-    if numbers != _NUMBERS[: len(numbers)]:
-        return None
-    known = spelling.CANONICAL_CARDS
-    if not all(map(known.issuperset, columns)) or not _LEADERS.keys() >= set(leaders):
-        return None
-    return tuple(map(Trick, zip(*columns), range(1, len(numbers) + 1), map(_LEADERS.__getitem__, leaders)))
+    known, leaders = spelling.CANONICAL_CARDS, _LEADERS
+    tricks = []
+    for number, at in enumerate(range(0, len(words), width), 1):
+        leader, cards = words[at + 1], tuple(words[at + 2 : at + width])
+        if leader not in leaders or not known.issuperset(cards):
+            return None
+        tricks.append(Trick(cards, number, leaders[leader]))
+    return tuple(tricks)
 
 
 _NONE = Events(none=True)

@@ -135,7 +135,7 @@ def hands(value: str) -> dict[str, str]:
 def _tidy_hands(words: list[str]) -> dict[str, str] | None:
     """Hands that are all labelled, in the order of seats, and written as they should be."""
     labels = [word[:2] for word in words]
-    if not words or labels != [label for label in _LABELS if label in labels]:
+    if labels != _LABELS and (not words or labels != [label for label in _LABELS if label in labels]):
         return None
     given = {}
     for word in words:

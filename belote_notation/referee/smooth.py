@@ -26,6 +26,10 @@ def smooth_play(
     hands = [deal.hands[seat].known for seat in ring]
     if {hand.bit_count() for hand in hands} != {len(play.tricks)}:
         return None
+    try:
+        line = [CARDS[name] for trick in play.tricks for name in trick.cards]
+    except KeyError:  # not recorded
+        return None
     answer, free, binding = under.answers, under.free, under.binding
     beats, points, size = ranking.beats, ranking.points, len(ring)
     winner = ring.index(first)
@@ -34,10 +38,7 @@ def smooth_play(
         order = orders[ring[winner]]
         if trick.number not in (None, number) or trick.leader not in ("", order[0]) or len(trick.cards) != size:
             return None
-        try:
-            cards = [CARDS[name] for name in trick.cards]
-        except KeyError:  # not recorded
-            return None
+        cards = line[(number - 1) * size : number * size]
         best = cards[0]
         suit = best >> 3
         fits, binds, worth = free[suit] | BIT[best], binding[suit], 0

@@ -30,6 +30,8 @@ def _strings_and_comments() -> re.Pattern[str]:
 
 def kind_of(chunk: Chunk) -> str:
     """What a block is by its first characters: head, match, record, or stray text."""
+    if chunk.raw.startswith(b"[Record"):
+        return "record"
     start = chunk.raw[:16].lstrip()[:16].lower()
     if start.startswith(b"%belote"):
         return "head"
@@ -75,8 +77,10 @@ def find(chunk: Chunk, kind: str) -> list[Finding]:
 def comment_before_start(chunk: Chunk) -> list[Finding]:
     """A comment on lines of its own right above a record: it was probably meant for that one."""
     text = chunk.text
+    if not chunk.above_record or ("{" not in text and ";" not in text):
+        return []
     last = text[text.rfind("\n", 0, -1) + 1 :].strip(" \t\n")
-    if not chunk.above_record or not (last.endswith("}") or last.startswith(";")):
+    if not (last.endswith("}") or last.startswith(";")):
         return []
     findings: list[Finding] = []
     for match in _strings_and_comments().finditer(text):
