@@ -15,6 +15,7 @@ MAX_LINE = 10_000
 """Characters of a line."""
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
+_PLAIN = bytes(range(0x20, 0x7F)) + b"\t\r\n"
 _HARMLESS = "\u061c\u200e\u200f"  # marks that writers of Arabic and Hebrew put into prose
 
 
@@ -55,7 +56,7 @@ def find(chunk: Chunk, kind: str) -> list[Finding]:
         facts = {"bytes": wide.hex(" ").upper(), "offset": chunk.offset, "guess": "UTF-16"}
         return [*findings, Finding("BN001", Span(0, 1), facts)]
     text = chunk.text
-    if chunk.column == 1 and kind != "stray" and len(text) <= MAX_LINE and text.replace("\n", "").isprintable():
+    if chunk.column == 1 and kind != "stray" and len(text) <= MAX_LINE and _is_printable(chunk.raw):
         return findings  # nothing can be wrong
     if chunk.column > 1:
         code = "BN006" if kind == "head" else "BN120"
@@ -72,6 +73,12 @@ def find(chunk: Chunk, kind: str) -> list[Finding]:
             line = text[start:].split("\n", 1)[0]
             findings.append(Finding("BN101", Span(start, start + len(line)), {"text": line[:60]}))
     return findings
+
+
+def _is_printable(raw: bytes) -> bool:
+    """Nothing but printable characters and line ends, for certain."""
+    rest = raw.translate(None, _PLAIN)
+    return not rest or rest.decode("utf-8", "surrogateescape").isprintable()
 
 
 def comment_before_start(chunk: Chunk) -> list[Finding]:
