@@ -73,11 +73,11 @@ def judge_declarations(
         return result
     said = record.declarations
     result.recorded = not said.end and (said.none or bool(said.events))
-    if not record.declarations.events:
+    if not said.events:
         result.belote = dict.fromkeys(ruleset.table.sides, 0)
         return result
-    reading = _Reading(record.declarations, deal, traced, ruleset, strain, result, taker)
-    for index, event in enumerate(record.declarations.events):
+    reading = _Reading(said, deal, traced, ruleset, strain, result, taker)
+    for index, event in enumerate(said.events):
         reading.event(index, event)
     reading.belotes.close(reading.used)
     table = ruleset.table.table
@@ -87,7 +87,8 @@ def judge_declarations(
     result.match_won = table.side_of.get(winners[0].seat, winners[0].seat) if winners else ""
     result.belote = {side: reading.belotes.points.get(side, 0) for side in ruleset.table.sides}
     result.belotes = reading.belotes.counted
-    result.beaten = _beaten(result, ruleset)
+    if len(result.scoring) < len(result.made):
+        result.beaten = _beaten(result, ruleset)
     return result
 
 

@@ -35,8 +35,8 @@ def smooth_play(
     winner = ring.index(first)
     played = []
     for number, trick in enumerate(play.tricks, 1):
-        order = orders[ring[winner]]
-        if trick.number not in (None, number) or trick.leader not in ("", order[0]) or len(trick.cards) != size:
+        leader = ring[winner]
+        if (trick.leader and trick.leader != leader) or trick.number not in (None, number) or len(trick.cards) != size:
             return None
         cards = line[(number - 1) * size : number * size]
         best = cards[0]
@@ -50,6 +50,6 @@ def smooth_play(
             worth += points[card]
             if beats[best] & bit:
                 best, winner = card, seat
-        played.append(TrickPlayed(order, cards, ring[winner], worth))
+        played.append(TrickPlayed(orders[leader], cards, ring[winner], worth))
     # As many cards as tricks, and none left: each was held, and played once.
     return None if any(hands) else played

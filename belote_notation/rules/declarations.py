@@ -321,6 +321,8 @@ def award(
     ``order`` is the order of play in the first trick; ``side_of`` gives the side of a seat.
     """
     made = list(declared)
+    if len({side_of.get(d.seat, d.seat) for d in made}) < 2:
+        return made
     if rules.compare_pool is ComparePool.SEPARATE:
         pools = [[d for d in made if d.combination.kind == kind] for kind in ("run", "four")]
     else:
@@ -337,8 +339,6 @@ def _winning_side(
 ) -> str | None:
     if not pool:
         return None
-    if len(made := {side_of.get(d.seat, d.seat) for d in pool}) == 1:
-        return made.pop()
     strengths = [_strength(d, rules, strain) for d in pool]
     best = max(strengths)
     leaders = [d for d, strength in zip(pool, strengths) if strength == best]
