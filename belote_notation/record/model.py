@@ -32,7 +32,7 @@ class Comment(Struct, frozen=True):
     """First on its line; otherwise behind something."""
 
 
-class Rules(Struct, frozen=True):
+class Rules(Struct, frozen=True, cache_hash=True):
     """The rules that a record names: a ruleset, its version, and the options changed."""
 
     id: str
@@ -53,7 +53,7 @@ class Call(Struct, frozen=True, omit_defaults=True, gc=False):
     """A judgement: ``!``, ``?``, ``!?`` …"""
 
 
-class Auction(Struct, frozen=True, omit_defaults=True):
+class Auction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The calls in the order of time. ``first`` is the first speaker, ``?`` or empty when not recorded."""
 
     calls: tuple[Call, ...]

@@ -14,6 +14,7 @@ from belote_notation.syntax.grammar import pattern
 
 _SEATS = "NESW"
 _LABELS = [f"{seat}:" for seat in _SEATS]
+_KEYS = ("NS", "EW", "N", "E", "S", "W", "hanging")
 _RANK_SETS = frozenset(RANK_SETS)
 _MODIFIERS = {
     "x2": "x2",
@@ -58,11 +59,11 @@ def amount(value: str) -> Amount:
 
 def sided(value: str) -> Sided:
     """``NS 152 EW ? hanging 81``."""
-    return _sided(value).copy()
+    return _remembered(value).copy()
 
 
-@lru_cache(maxsize=512)
-def _sided(value: str) -> Sided:
+def totals(value: str) -> Sided:
+    """The same, of a match: it is soon another one in every record, so nothing is remembered."""
     if pattern("SIDED").fullmatch(value) is None:
         value = " ".join(value.replace(":", " ").replace(",", " ").split())
         if pattern("SIDED").fullmatch(value) is None:
@@ -71,7 +72,7 @@ def _sided(value: str) -> Sided:
     pairs: Sided = {}
     for at in range(0, len(words), 2):
         key, points = words[at], words[at + 1]
-        if key not in ("NS", "EW", "N", "E", "S", "W", "hanging"):
+        if key not in _KEYS:
             raise BadValue("a side (NS, EW, or a seat) or hanging", at)
         if key in pairs:
             raise BadValue("each side once", at)
@@ -79,9 +80,11 @@ def _sided(value: str) -> Sided:
     return pairs
 
 
+_remembered = lru_cache(maxsize=512)(totals)
+
+
 def write_sided(pairs: Sided) -> str:
-    order = ["NS", "EW", "N", "E", "S", "W", "hanging"]
-    return " ".join(f"{key} {pairs[key]}" for key in order if key in pairs)
+    return " ".join(f"{key} {pairs[key]}" for key in _KEYS if key in pairs)
 
 
 def card(value: str) -> str:
