@@ -115,7 +115,7 @@ class Play(Struct, frozen=True, omit_defaults=True):
     end: End = ""
 
 
-class StatedContract(Struct, frozen=True, omit_defaults=True):
+class StatedContract(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """``[Contract "H E x2"]``: who plays what, and how it was doubled."""
 
     taker: str

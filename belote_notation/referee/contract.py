@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from belote_notation.places import Finding, Place
@@ -39,8 +41,12 @@ def contract_of(record: Record, auction: AuctionResult, ruleset: Ruleset, findin
     return found
 
 
+@lru_cache(maxsize=512)
 def _named(stated: StatedContract, ruleset: Ruleset) -> Contract | None:
-    """What is stated as a contract of the game; ``None`` where no auction of it can bring that."""
+    """What is stated as a contract of the game; ``None`` where no auction of it can bring that.
+
+    Remembered: a game has few contracts, and an archive states one in every record.
+    """
     strain = stated_strain(stated)
     levels = [LEVELS[word] for word in stated.modifiers if word in LEVELS]
     value, slam, _ = split_bid(stated.strain)

@@ -72,7 +72,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     @property
     def others(self) -> tuple[str, ...]:
         """The sides that did not take."""
-        return tuple(side for side in self.cards if side != self.taker)
+        return tuple([side for side in self.cards if side != self.taker])
 
 
 class Line(Struct, frozen=True):

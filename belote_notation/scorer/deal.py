@@ -198,7 +198,7 @@ def _from_play(replay: Replay) -> Taken | None:
         whole = replay.ranking.total(ruleset.table.pack) + ruleset.scoring.last_trick
         points[side_of[replay.contract.taker]] += whole - sum(points.values())
     capot = last if tricks[last] == ruleset.table.tricks else ""
-    trickless = tuple(side for side in sides if not tricks[side])
+    trickless = tuple([side for side in sides if not tricks[side]])
     return Taken(points, last, (Way(capot, last, len(winners) == 1),), trickless)
 
 

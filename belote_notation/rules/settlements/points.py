@@ -144,7 +144,7 @@ class _Settling(Sheet):
         if not tally.taker:
             return self.nobody_took()
         taker = self.compared(self.taker)
-        others = sum(self.compared(side) for side in tally.others)
+        others = sum([self.compared(side) for side in tally.others])
         outcome = self.outcome(taker, others)
         verdict = (
             f"{self.taker} took the contract and has {parts.whole(taker)} against {parts.whole(others)}: {outcome}"
