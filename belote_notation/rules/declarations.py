@@ -6,13 +6,13 @@ A declaration that nobody made does not exist: nothing here is ever derived for 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
 from msgspec import Struct
 
 from belote_notation.cards import CARDS, RANKS, SUITS, Hand, named
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, Strain
 
 RUN_LENGTHS = {"tierce": 3, "quarte": 4, "quinte": 5}
@@ -105,8 +105,7 @@ class AtNoTrump(Choice):
     FOURS_REVALUED = "fours_revalued", "at no-trump fours have values of their own, and there is no belote"
 
 
-@dataclass(frozen=True, kw_only=True)
-class DeclarationRules:
+class DeclarationRules(Part):
     """Which declarations there are, how they are made and compared."""
 
     declarations: bool = option(True, "runs and fours are declared")

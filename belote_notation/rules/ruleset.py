@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from belote_notation.rules.dealing import DealRules
 from belote_notation.rules.declarations import DeclarationRules
 from belote_notation.rules.incidents import IncidentRules
 from belote_notation.rules.match import MatchRules
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 from belote_notation.rules.play import Answers, Duties, PlayRules, answers, duties, easy_suits, look_at_best_card_only
 from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, Ranking, RankingRules, Strain, ranking
 from belote_notation.rules.settlements import ScoringRules
@@ -28,8 +28,7 @@ class Direction(Choice):
     CLOCKWISE = "cw", "clockwise: to the left", "clockwise"
 
 
-@dataclass(frozen=True, kw_only=True)
-class TableRules:
+class TableRules(Part):
     """The shape of the table: who sits where, and how many cards each holds."""
 
     direction: Direction = option(Direction.ANTICLOCKWISE, "how the turn goes round")
@@ -84,8 +83,7 @@ class TableRules:
         return told
 
 
-@dataclass(frozen=True, kw_only=True)
-class Vocabulary:
+class Vocabulary(Part):
     """The words that players of the game use; printing alone reads them."""
 
     unit: str = "points"
@@ -118,8 +116,7 @@ class Under(NamedTuple):
     """The duties ask of a trick in progress only what is winning and whose it is."""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Ruleset:
+class Ruleset(Part):
     """One game with all its choices made."""
 
     id: str

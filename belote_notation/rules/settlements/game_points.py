@@ -6,10 +6,9 @@ The General Regulation of Baloot (REG) as its readers report it; the recorded ap
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from belote_notation.rules.contract import GAHWA
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 from belote_notation.rules.ranking import NO_TRUMP
 from belote_notation.rules.score import ScoreSheet, Tally
 from belote_notation.rules.settlements import parts
@@ -96,8 +95,7 @@ class QaidValue(Choice):
     KABOOT = "kaboot", "a violation gives the other side the value of a kaboot and its own projects"
 
 
-@dataclass(frozen=True, kw_only=True)
-class GamePointScoring:
+class GamePointScoring(Part):
     """Options of the baloot count."""
 
     last_trick: int = option(10, "raw points for the last trick")
