@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of, named
+from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
 from belote_notation.rules import dealing
@@ -152,8 +152,7 @@ def _check_discard(written: tuple[str, ...], ruleset: Ruleset, deal: Deal) -> No
 
 
 def _check_list(name: str, written: tuple[str, ...], ruleset: Ruleset, deal: Deal) -> None:
-    cards = named(written)
-    if cards.bit_count() == len(written) and not cards & ~ruleset.table.pack:
+    if len(set(written)) == len(written) and ruleset.table.names.issuperset(written):
         return
     seen: dict[str, int] = {}
     for index, card in enumerate(written):

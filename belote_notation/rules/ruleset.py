@@ -7,7 +7,7 @@ from dataclasses import field
 from functools import cached_property
 from typing import NamedTuple
 
-from belote_notation.cards import FULL, RANKS, SUIT_MASK, Hand, cards_in, rank_of
+from belote_notation.cards import FULL, NAMES, RANKS, SUIT_MASK, Hand, cards_in, rank_of
 from belote_notation.rules.auctions import AuctionRules
 from belote_notation.rules.dealing import DealRules
 from belote_notation.rules.declarations import DeclarationRules
@@ -49,6 +49,11 @@ class TableRules(Part):
     def table(self) -> Table:
         """Seats and sides with their order."""
         return Table(seats=self.seats, sides=self.sides, clockwise=self.direction is Direction.CLOCKWISE)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The names of the cards in use."""
+        return frozenset(NAMES[card] for card in cards_in(self.pack))
 
     @property
     def tricks(self) -> int:

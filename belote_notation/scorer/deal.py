@@ -176,29 +176,29 @@ def _from_play(replay: Replay) -> Taken | None:
     if judged.followed < len(played) or (claim is not None and len(played) != claim.after):
         return None
     sides, side_of = ruleset.table.sides, ruleset.table.table.side_of
-    points, tricks, winners = dict.fromkeys(sides, 0), dict.fromkeys(sides, 0), set()
-    last = ""
+    points = dict.fromkeys(sides, 0)
+    winners = {trick.winner for trick in played}
+    if "" in winners:
+        return None
     for trick in played:
-        if not trick.winner or trick.points is None:
+        if trick.points is None:
             return None
-        last = side_of[trick.winner]
-        points[last] += trick.points
-        tricks[last] += 1
-        winners.add(trick.winner)
+        points[side_of[trick.winner]] += trick.points
+    last = side_of[played[-1].winner] if played else ""
     if claim is not None:
         rest = _in_play(replay)
         if rest is None:
             return None
         last = claim.side
         points[last] += rest - sum(points.values())
-        tricks[last] += ruleset.table.tricks - claim.after
         winners.add(claim.seat)
     points[last] += ruleset.scoring.last_trick
     if ruleset.table.discard_to_taker and replay.contract and replay.ranking:
         whole = replay.ranking.total(ruleset.table.pack) + ruleset.scoring.last_trick
         points[side_of[replay.contract.taker]] += whole - sum(points.values())
-    capot = last if tricks[last] == ruleset.table.tricks else ""
-    trickless = tuple([side for side in sides if not tricks[side]])
+    took = {side_of[seat] for seat in winners}
+    capot = last if len(took) == 1 else ""
+    trickless = tuple([side for side in sides if side not in took])
     return Taken(points, last, (Way(capot, last, len(winners) == 1),), trickless)
 
 
