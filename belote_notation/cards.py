@@ -22,6 +22,8 @@ RANKS_DOWN = RANKS[::-1]
 
 NAMES: tuple[str, ...] = tuple(suit + rank for suit in SUITS for rank in RANKS)
 CARDS: dict[str, Card] = {name: card for card, name in enumerate(NAMES)}
+BIT: tuple[Hand, ...] = tuple(1 << card for card in range(len(NAMES)))
+"""The hand that holds one card."""
 BITS: dict[str, Hand] = {name: 1 << card for name, card in CARDS.items()}
 UNKNOWN = "xx"
 """A card that was not recorded; ``Hx`` is an unrecorded heart."""

@@ -23,25 +23,24 @@ def find_rules(rules: Rules | None, target: int | None = None) -> tuple[Ruleset 
     """The ruleset that is named, with its options and its target; or what is wrong with the naming."""
     if rules is None:
         return None, [Finding("BN112", Place("Record"))]
+    ruleset, refused = _find(rules, target)
+    return ruleset, [*refused]
+
+
+@lru_cache(maxsize=256)
+def _find(rules: Rules, target: int | None) -> tuple[Ruleset | None, tuple[Finding, ...]]:
+    """Remembered: most records of an archive name the same rules."""
     ruleset = rulesets.find(rules.id, rules.version)
     if ruleset is None:
         near = rulesets.near(rules.id)
         shown = f"{rules.id}@{rules.version}" if rules.id in rulesets.ids() else rules.id
-        return None, [Finding("BN150", Place("Rules", 0), {"id": shown, "near": near})]
+        return None, (Finding("BN150", Place("Rules", 0), {"id": shown, "near": near}),)
     if target is not None:
         rules = replace(rules, options=(*rules.options, ("target", str(target))))
     if not rules.options:
-        return ruleset, []
-    changed, refusals = _overridden(rules)
-    return (changed if not refusals else None), [_refusal(refusal, rules) for refusal in refusals]
-
-
-@lru_cache(maxsize=256)
-def _overridden(rules: Rules) -> tuple[Ruleset, list[Refusal]]:
-    """Remembered: most records of an archive name the same rules."""
-    ruleset = rulesets.find(rules.id, rules.version)
-    assert ruleset is not None
-    return override(ruleset, rules.options)
+        return ruleset, ()
+    changed, refusals = override(ruleset, rules.options)
+    return (changed if not refusals else None), tuple(_refusal(refusal, rules) for refusal in refusals)
 
 
 def _refusal(refusal: Refusal, rules: Rules) -> Finding:

@@ -10,7 +10,7 @@ SEATS = "NESW"
 SEAT_WORDS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Table:
     """Who sits where, who plays with whom, and in which order. Seats are letters, sides are keys like ``NS``."""
 

@@ -59,7 +59,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=31)
     given = parser.parse_args()
-    belote = str(Path(sysconfig.get_path("scripts"), "belote"))
+    belote = str(Path(sysconfig.get_path("scripts"), "belote-notation"))  # one of the peers is a `belote` too
     with tempfile.TemporaryDirectory() as folder:
         record, nothing = Path(folder, "one.belote"), Path(folder, "nothing.py")
         record.write_text(archive(1, 1), encoding="utf-8")

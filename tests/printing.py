@@ -6,7 +6,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner, Result
 
-from belote_notation.cli.app import app
+from belote_notation.cli.app import make_app
 from belote_notation.pipeline import Verdict, check
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -20,7 +20,7 @@ def name_of(path: Path) -> str:
 
 def run(*arguments: str) -> Result:
     """The command with these arguments; its standard output is no terminal."""
-    return CliRunner().invoke(app, list(arguments))
+    return CliRunner().invoke(make_app(), list(arguments))
 
 
 def verdicts(text: str | bytes) -> list[Verdict]:

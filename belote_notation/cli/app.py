@@ -5,39 +5,42 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Iterable
+from importlib import import_module
 
 import typer
 
-from belote_notation.cli.explain import explain
-from belote_notation.cli.fill import fill
-from belote_notation.cli.format import format_files
-from belote_notation.cli.new import new
-from belote_notation.cli.replay import replay
-from belote_notation.cli.rules import rules
-from belote_notation.cli.score import score
-from belote_notation.cli.show import show
-from belote_notation.cli.validate import validate
-
-app = typer.Typer(
-    name="belote",
-    help="Read, check, score and show records of belote, contrée, belot, baloot and their relatives.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-)
-app.command()(validate)
-app.command()(score)
-app.command()(fill)
-app.command()(show)
-app.command()(replay)
-app.command("format")(format_files)
-app.command()(new)
-app.command()(explain)
-app.command()(rules)
+COMMANDS = {
+    "validate": "validate",
+    "score": "score",
+    "fill": "fill",
+    "show": "show",
+    "replay": "replay",
+    "format": "format_files",
+    "new": "new",
+    "explain": "explain",
+    "rules": "rules",
+}
+"""The commands in the order of ``--help``: a module each, and the function in it."""
 
 
-@app.callback(invoke_without_command=True)
+def make_app(names: Iterable[str] = COMMANDS) -> typer.Typer:
+    """The app with these commands; the modules of the others are not imported."""
+    app = typer.Typer(
+        name="belote",
+        help="Read, check, score and show records of belote, contrée, belot, baloot and their relatives.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
+    for name in names:
+        module = import_module(f"belote_notation.cli.{name}")
+        app.command(name)(getattr(module, COMMANDS[name]))
+    app.callback(invoke_without_command=True)(options)
+    return app
+
+
 def options(version: bool = typer.Option(False, "--version", "-V", help="Print the version.")) -> None:
     """Options of the tool as a whole."""
     if version:
@@ -51,6 +54,8 @@ def run() -> None:
     """Run the app. Exit codes: 0 no error, 1 an error in what was read, 2 wrong use, files, or a failure of ours."""
     if hasattr(signal, "SIGPIPE"):  # the reader of a pipe had enough: end as other tools do, with nothing to say
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    named = next((word for word in sys.argv[1:] if not word.startswith("-")), "")
+    app = make_app([named] if named in COMMANDS else COMMANDS)  # building all of them takes longer than most need
     try:
         app()
     except OSError as error:

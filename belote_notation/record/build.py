@@ -30,8 +30,8 @@ _SECTIONS: dict[str, tuple[str, Callable[[Section, sections.Faults], Any]]] = {
 }
 
 
-_MATCH_TAGS = {spec.name: spec for spec in ROSTER if spec.where in (BOTH, MATCH)}
-_RECORD_TAGS = {spec.name: spec for spec in ROSTER if spec.where in (BOTH, RECORD)}
+_MATCH_TAGS = {spec.name: (spec.field, spec.read) for spec in ROSTER if spec.where in (BOTH, MATCH)}
+_RECORD_TAGS = {spec.name: (spec.field, spec.read) for spec in ROSTER if spec.where in (BOTH, RECORD)}
 
 
 def build(block: Block) -> tuple[Part, list[Finding]]:
@@ -42,17 +42,20 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
     fields: dict[str, Any] = {}
     extras: list[Extra] = []
     readers = _MATCH_TAGS if block.kind == "match" else _RECORD_TAGS
+    as_it_is = values.text
     for index, (name, value) in enumerate(block.tags):
-        spec = readers.get(name)
-        if spec is None or value is None:
+        known = readers.get(name)
+        if known is None or value is None:
             _odd_tag(name, value, block.bodies.get(index, ""), block.kind, extras, findings)
-        elif spec.read is values.text:
-            fields[spec.field] = value
+            continue
+        field, read = known
+        if read is as_it_is:
+            fields[field] = value
         elif not value.isascii() and (odd := _odd_space(name, value)) is not None:
             findings.append(odd)
         else:
             try:
-                fields[spec.field] = spec.read(value)
+                fields[field] = read(value)
             except BadValue as bad:
                 findings.append(_bad_value(name, value, bad))
     if "date" in fields and not _is_date(fields["date"]):
@@ -61,9 +64,9 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
         if block.kind != "record":
             findings.append(_misplaced_section(name, block.kind))
             continue
-        field, read = _SECTIONS[name]
+        field, read_section = _SECTIONS[name]
         faults = sections.Faults(name)
-        fields[field] = read(section, faults)
+        fields[field] = read_section(section, faults)
         if faults.findings:
             _leave_out(block, faults)
             findings += faults.findings
@@ -105,7 +108,7 @@ def _odd_space(name: str, value: str) -> Finding | None:
     return Finding("BN115", place, facts)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _is_date(value: str) -> bool:
     """A day of the calendar, as far as it is known."""
     if value == "?":

@@ -6,6 +6,7 @@ immutable and compare by what they say. Where each word stood in the text is kep
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -31,7 +32,7 @@ class Comment(Struct, frozen=True):
     """First on its line; otherwise behind something."""
 
 
-class Rules(Struct, frozen=True):
+class Rules(Struct, frozen=True, cache_hash=True):
     """The rules that a record names: a ruleset, its version, and the options changed."""
 
     id: str
@@ -52,7 +53,7 @@ class Call(Struct, frozen=True, omit_defaults=True, gc=False):
     """A judgement: ``!``, ``?``, ``!?`` …"""
 
 
-class Auction(Struct, frozen=True, omit_defaults=True):
+class Auction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The calls in the order of time. ``first`` is the first speaker, ``?`` or empty when not recorded."""
 
     calls: tuple[Call, ...]
@@ -74,12 +75,19 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     @property
     def places(self) -> tuple[str, ...]:
         """The places ``@…`` in order, without their sign."""
-        return tuple([word[1:] for word in self.words[1:] if word[0] == "@"])
+        return _places_and_arguments(self.words)[0]
 
     @property
     def arguments(self) -> tuple[str, ...]:
         """The words after the first that are neither places nor ``key=value``."""
-        return tuple([w for w in self.words[1:] if w[0] != "@" and ("=" not in w or w[0] == '"')])
+        return _places_and_arguments(self.words)[1]
+
+
+@lru_cache(maxsize=512)
+def _places_and_arguments(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Remembered: what is declared, and when, is soon said in the same words again."""
+    places = tuple([word[1:] for word in words[1:] if word[0] == "@"])
+    return places, tuple([w for w in words[1:] if w[0] != "@" and ("=" not in w or w[0] == '"')])
 
 
 class Events(Struct, frozen=True, omit_defaults=True):
@@ -107,7 +115,7 @@ class Play(Struct, frozen=True, omit_defaults=True):
     end: End = ""
 
 
-class StatedContract(Struct, frozen=True, omit_defaults=True):
+class StatedContract(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """``[Contract "H E x2"]``: who plays what, and how it was doubled."""
 
     taker: str

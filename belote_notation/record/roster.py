@@ -50,7 +50,7 @@ ROSTER: tuple[TagSpec, ...] = (
     TagSpec("Deal", "deal", RECORD, values.hands, values.write_hands),
     TagSpec("Layout", "layout"),
     TagSpec("Discard", "discard", RECORD, values.cards, values.write_cards),
-    TagSpec("Before", "before", RECORD, values.sided, values.write_sided),
+    TagSpec("Before", "before", RECORD, values.totals, values.write_sided),
     TagSpec("Auction", "auction"),
     TagSpec("Declarations", "declarations"),
     TagSpec("Play", "play"),
@@ -61,7 +61,7 @@ ROSTER: tuple[TagSpec, ...] = (
     TagSpec("Declared", "declared", RECORD, values.sided, values.write_sided),
     TagSpec("Outcome", "outcome", RECORD, values.outcome),
     TagSpec("Score", "score", RECORD, values.sided, values.write_sided),
-    TagSpec("Total", "total", RECORD, values.sided, values.write_sided),
+    TagSpec("Total", "total", RECORD, values.totals, values.write_sided),
     TagSpec("MatchEnd", "match_end", RECORD, values.match_end),
 )
 """In canonical order."""

@@ -6,7 +6,9 @@ as one that was not recorded, so that everything after it keeps its place.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -70,6 +72,18 @@ def _call(word: str, by: str) -> Call | None:
 
 def read_auction(section: Section, faults: Faults) -> Auction:
     """The calls of ``[Auction "E"]``."""
+    return _tidy_auction(section.head, tuple(section.words)) or _auction(section, faults)
+
+
+@lru_cache(maxsize=512)
+def _tidy_auction(head: str | None, words: tuple[str, ...]) -> Auction | None:
+    """An auction without a fault. Remembered: an archive has few auctions that differ."""
+    faults = Faults("")
+    auction = _auction(Section(head, list(words)), faults)
+    return None if faults.findings else auction
+
+
+def _auction(section: Section, faults: Faults) -> Auction:
     first = (section.head or "").strip().upper()
     if first and (len(first) > 1 or first not in "NESW?"):
         faults.add("BN113", -1, tag="Auction", text=section.head, expected="the seat that speaks first")
@@ -178,29 +192,61 @@ _LEADERS = {f"{seat}:": seat for seat in "NESW"}
 
 
 def _tidy_tricks(words: list[str]) -> tuple[Trick, ...] | None:
-    """Tricks of equal length, numbered from 1, each with its leader and unmarked cards; ``None`` for any other play.
-
-    Such words are columns: numbers, leaders, first cards, second cards and so on.
-    """
+    """Tricks of equal length, numbered from 1, each with its leader and unmarked cards; ``None`` for any other play."""
     width = words.index("2") if "2" in words else len(words)
-    if width < 3 or len(words) % width:
+    if width < 3 or len(words) % width or words[::width] != _NUMBERS[: len(words) // width]:
         return None
-    numbers, leaders, *columns = [words[at::width] for at in range(width)]
-    if numbers != _NUMBERS[: len(numbers)]:
+    known, leaders = spelling.CANONICAL_CARDS, _LEADERS
+    tricks = []
+    for number, at in enumerate(range(0, len(words), width), 1):
+        leader, cards = words[at + 1], tuple(words[at + 2 : at + width])
+        if leader not in leaders or not known.issuperset(cards):
+            return None
+        tricks.append(Trick(cards, number, leaders[leader]))
+    return tuple(tricks)
+
+
+_NONE = Events(none=True)
+_ACTORS = {f"{actor}:": actor for actor in ("N", "E", "S", "W", "NS", "EW", "ref")}
+
+
+def _tidy_events(section: Section, read: Callable[[Section, Faults], Events]) -> Events | None:
+    """The events of a section, each read on its own; ``None`` when one of them has a fault, or the section has more.
+
+    An event without a fault says the same whatever stands around it.
+    """
+    words = section.words
+    if section.head is not None or not words:
         return None
-    known = spelling.CANONICAL_CARDS
-    if not all(map(known.issuperset, columns)) or not _LEADERS.keys() >= set(leaders):
+    if len(words) == 1:
+        return _NONE if words[0] == "none" else None
+    starts = [at for at, word in enumerate(words) if word in _ACTORS]
+    if not starts or starts[0]:
         return None
-    return tuple(
-        [
-            Trick(cards, number, _LEADERS[leader])
-            for number, (leader, cards) in enumerate(zip(leaders, zip(*columns, strict=True), strict=True), 1)
-        ]
-    )
+    starts.append(len(words))
+    events = []
+    for start, end in pairwise(starts):
+        said = _tidy_event(tuple(words[start + 1 : end]), read)
+        if said is None:
+            return None
+        events.append(Event(_ACTORS[words[start]], said))
+    return Events(tuple(events))
+
+
+@lru_cache(maxsize=512)
+def _tidy_event(words: tuple[str, ...], read: Callable[[Section, Faults], Events]) -> tuple[str, ...] | None:
+    """What an actor says, in canonical spelling. Remembered: archives say few things in many records."""
+    faults = Faults("")
+    events = read(Section(None, ["N:", *words]), faults)
+    return events.events[0].words if not faults.findings and len(events.events) == 1 and not events.end else None
 
 
 def read_declarations(section: Section, faults: Faults) -> Events:
     """The events of ``[Declarations]``."""
+    return _tidy_events(section, _declarations) or _declarations(section, faults)
+
+
+def _declarations(section: Section, faults: Faults) -> Events:
     events = _events(section, faults, spelling.declaration, "BN117")
     at = int(events.none)
     for event in events.events:
@@ -226,6 +272,10 @@ def _belongs(word: str, name: str, follows: str) -> bool:
 
 def read_incidents(section: Section, faults: Faults) -> Events:
     """The events of ``[Incidents]``."""
+    return _tidy_events(section, _incidents) or _incidents(section, faults)
+
+
+def _incidents(section: Section, faults: Faults) -> Events:
     return _events(section, faults, spelling.incident, "BN121")
 
 

@@ -14,6 +14,7 @@ from belote_notation.syntax.grammar import pattern
 
 _SEATS = "NESW"
 _LABELS = [f"{seat}:" for seat in _SEATS]
+_KEYS = ("NS", "EW", "N", "E", "S", "W", "hanging")
 _RANK_SETS = frozenset(RANK_SETS)
 _MODIFIERS = {"double": "x2", "triple": "x3", "redouble": "x4", "four": "x4", "gahwa": "gahwa"}
 """How often a contract was doubled, by the last call that did it."""
@@ -54,11 +55,11 @@ def amount(value: str) -> Amount:
 
 def sided(value: str) -> Sided:
     """``NS 152 EW ? hanging 81``."""
-    return _sided(value).copy()
+    return _remembered(value).copy()
 
 
-@lru_cache(maxsize=512)
-def _sided(value: str) -> Sided:
+def totals(value: str) -> Sided:
+    """The same, of a match: it is soon another one in every record, so nothing is remembered."""
     if pattern("SIDED").fullmatch(value) is None:
         value = " ".join(value.replace(":", " ").replace(",", " ").split())
         if pattern("SIDED").fullmatch(value) is None:
@@ -67,7 +68,7 @@ def _sided(value: str) -> Sided:
     pairs: Sided = {}
     for at in range(0, len(words), 2):
         key, points = words[at], words[at + 1]
-        if key not in ("NS", "EW", "N", "E", "S", "W", "hanging"):
+        if key not in _KEYS:
             raise BadValue("a side (NS, EW, or a seat) or hanging", at)
         if key in pairs:
             raise BadValue("each side once", at)
@@ -75,9 +76,11 @@ def _sided(value: str) -> Sided:
     return pairs
 
 
+_remembered = lru_cache(maxsize=512)(totals)
+
+
 def write_sided(pairs: Sided) -> str:
-    order = ["NS", "EW", "N", "E", "S", "W", "hanging"]
-    return " ".join(f"{key} {pairs[key]}" for key in order if key in pairs)
+    return " ".join(f"{key} {pairs[key]}" for key in _KEYS if key in pairs)
 
 
 def card(value: str) -> str:
@@ -130,11 +133,16 @@ def hands(value: str) -> dict[str, str]:
 
 def _tidy_hands(words: list[str]) -> dict[str, str] | None:
     """Hands that are all labelled, in the order of seats, and written as they should be."""
-    given = {word[:1]: word[2:] for word in words}
     labels = [word[:2] for word in words]
-    if not words or len(given) < len(words) or labels != [label for label in _LABELS if label[0] in given]:
+    if labels != _LABELS and (not words or labels != [label for label in _LABELS if label in labels]):
         return None
-    return given if all(map(_is_tidy, given.values())) else None
+    given = {}
+    for word in words:
+        given[word[0]] = groups = word[2:]
+        split = groups.split(".")
+        if len(split) != len(SUITS) or not _RANK_SETS.issuperset(split):
+            return None
+    return given
 
 
 def _is_tidy(groups: str) -> bool:

@@ -43,6 +43,10 @@ class CallStep(Struct, frozen=True):
     violation: CallViolation | None = None
 
 
+_step = lru_cache(maxsize=512)(CallStep)
+"""One call judged alike is one value, wherever it was made: results that are remembered stay small."""
+
+
 class AuctionResult(Struct, frozen=True):
     """What an auction came to. Records whose auctions are alike share it."""
 
@@ -92,7 +96,7 @@ def _first_speaker(record: Record, ruleset: Ruleset, findings: list[Finding]) ->
     return first
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def _judge(auction: Auction, first: str, seen: Seen, ruleset: Ruleset) -> AuctionResult:
     """The calls one by one. Remembered: an archive has few auctions that differ."""
     state = ruleset.auction.start(ruleset.table.table, first, seen)
@@ -125,7 +129,7 @@ def _calls(
             findings.append(Finding("BN206", Place("Auction", word), facts))
             continue
         violation = None if call.word == "?" and not state.closed else state.judge(seat, call.word)
-        step = CallStep(seat, call.word, call.mark, violation)
+        step = _step(seat, call.word, call.mark, violation)
         steps.append(step)
         at = Place("Auction", word)
         if violation is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Protocol
 
 from belote_notation.cards import CARDS, NAMES, RANKS, SUIT_MASK, Card, Hand, cards_in, rank_of, suit_of
@@ -50,12 +51,14 @@ class Belotes:
         if not self.rules.belote:
             self.fault("BN503", index, 0, ruleset=self.ruleset.id)
             return
-        named = CARDS.get(next(iter(event.arguments), ""))
-        pair = next((p for p in self.pairs if named is None or p >> named & 1), None)
-        if pair is None:
+        arguments = event.arguments
+        named = CARDS.get(arguments[0]) if arguments else None
+        fitting = self.pairs if named is None else [pair for pair in self.pairs if pair >> named & 1]
+        if not fitting:
             none = "nothing: this contract has no belote"
             self.fault("BN506", index, 0, cards="king and queen of trumps" if self.pairs else none)
             return
+        pair = fitting[0]
         holders = [s for s in seats_of(self.ruleset, event.actor) if self._may_hold(s, pair)]
         if not holders:
             self.fault("BN506", index, 0, cards=names(pair))
@@ -74,7 +77,7 @@ class Belotes:
                 first = next(iter(said.values()))
                 self.fault("BN504", index, 0, seat=holder, cards=names(pair), other="belote", event=first)
                 return
-        words = self.said.setdefault((event.actor, suit_of(next(cards_in(pair)))), {})
+        words = self.said.setdefault((event.actor, suit_of(pair.bit_length() - 1)), {})
         if event.word in words:
             self.fault("BN504", index, 0, cards=names(pair), other=event.word, event=words[event.word])
             return
@@ -96,24 +99,30 @@ class Belotes:
     def _place(self, index: int, event: Event, pair: Hand, holders: list[str]) -> None:
         """Belote is said with its cards: the trick named must hold one of them, from that hand."""
         assert self.traced is not None
-        tricks = self.traced.tricks
-        if not event.places or any(LOST in played.cards for played in tricks):
+        places = event.places
+        if not places or self._gaps:
             return
-        cards = list(cards_in(pair))
-        when = [
-            (number, played.cards.index(card))
-            for number, played in enumerate(tricks, 1)
-            for card in cards
-            if card in played.cards and played.order[played.cards.index(card)] in holders
-        ]
-        place = next(iter(event.places), "").split(".")[0]
-        if not place.isdecimal() or not 0 < int(place) <= len(tricks):
+        place = places[0].split(".")[0]
+        if not place.isdecimal() or not 0 < int(place) <= len(self.traced.tricks):
             return
+        when = sorted(number for card in cards_in(pair) if (number := self._played_in(card, holders)))
         second = event.word == "rebelote" or self.rules.belote_call is BeloteCall.SECOND_CARD
-        right = when[-1 if second and len(when) > 1 else 0][0] if when else int(place)
+        right = when[-1 if second and len(when) > 1 else 0] if when else int(place)
         if int(place) != right:
             word = next(at for at, w in enumerate(event.words) if w.startswith("@"))
             self.fault("BN507", index, word, at=f"@{place}", right=f"@{right}", card=names(pair))
+
+    @cached_property
+    def _gaps(self) -> bool:
+        """Some card that was played is not recorded."""
+        return self.traced is not None and any(LOST in played.cards for played in self.traced.tricks)
+
+    def _played_in(self, card: Card, holders: list[str]) -> int:
+        """The number of the trick in which one of these seats played a card; 0 when none did."""
+        for number, played in enumerate(self.traced.tricks if self.traced is not None else (), 1):
+            if card in played.cards and played.order[played.cards.index(card)] in holders:
+                return number
+        return 0
 
     def close(self, used: Used) -> None:
         """Count what was said."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -48,8 +49,12 @@ class _Outside(NamedTuple):
     hint: str = "is the right ruleset named?"
 
 
+@lru_cache(maxsize=512)
 def _named(stated: StatedContract, ruleset: Ruleset) -> Contract | _Outside:
-    """What is stated as a contract of the game."""
+    """What is stated as a contract of the game.
+
+    Remembered: a game has few contracts, and an archive states one in every record.
+    """
     strain = stated_strain(stated)
     levels = [LEVELS[word] for word in stated.modifiers if word in LEVELS]
     value, slam, _ = split_bid(stated.strain)

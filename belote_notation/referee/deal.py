@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of, named
+from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
 from belote_notation.rules import dealing
@@ -65,11 +65,11 @@ def _whole_deal(written: dict[str, str], ruleset: Ruleset, size: int) -> dict[st
     hands = {}
     left = rules.pack
     for seat in rules.seats:
-        known = hand_of(written.get(seat, "..."))[0]
+        known, _ = hand_of(written.get(seat, "..."))
         if known & ~left or known.bit_count() != size:
             return None
         left ^= known
-        hands[seat] = Holding(known, given=True)
+        hands[seat] = Holding(known, 0, True)
     return hands if left.bit_count() == rules.out_of_play else None
 
 
@@ -121,11 +121,14 @@ def _doubtful_cards(doubtful: Hand, seat: str, seen: dict[str, Hand], ruleset: R
 def _check_cards(record: Record, ruleset: Ruleset, deal: Deal) -> None:
     """Pack, stock, turned card and cut by themselves."""
     rules = ruleset.table
-    for name, written in (("Deck", record.deck), ("Stock", record.stock), ("Discard", record.discard)):
-        if written:
-            _check_list(name, written, ruleset, deal)
-    if record.discard and rules.out_of_play:
-        _check_discard(record.discard, ruleset, deal)
+    if record.stock:
+        _check_list("Stock", record.stock, ruleset, deal)
+    if record.deck:
+        _check_list("Deck", record.deck, ruleset, deal)
+    if record.discard:
+        _check_list("Discard", record.discard, ruleset, deal)
+        if rules.out_of_play:
+            _check_discard(record.discard, ruleset, deal)
     if record.turn_up in CARDS and not rules.pack >> CARDS[record.turn_up] & 1:
         facts = {"card": record.turn_up, "ruleset": ruleset.id}
         deal.findings.append(Finding("BN203", Place("TurnUp", 0), facts))
@@ -149,8 +152,7 @@ def _check_discard(written: tuple[str, ...], ruleset: Ruleset, deal: Deal) -> No
 
 
 def _check_list(name: str, written: tuple[str, ...], ruleset: Ruleset, deal: Deal) -> None:
-    cards = named(written)
-    if cards.bit_count() == len(written) and not cards & ~ruleset.table.pack:
+    if len(set(written)) == len(written) and ruleset.table.names.issuperset(written):
         return
     seen: dict[str, int] = {}
     for index, card in enumerate(written):

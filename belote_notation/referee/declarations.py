@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from msgspec import Struct
 
 from belote_notation.cards import CARDS, RANKS, Hand, rank_of, suit_of
@@ -23,6 +25,7 @@ from belote_notation.rules.declarations import (
     combinations,
     four,
     run,
+    worthless_four,
 )
 from belote_notation.rules.ranking import Strain
 from belote_notation.rules.ruleset import Ruleset
@@ -70,11 +73,11 @@ def judge_declarations(
         return result
     said = record.declarations
     result.recorded = not said.end and (said.none or bool(said.events))
-    if not record.declarations.events:
+    if not said.events:
         result.belote = dict.fromkeys(ruleset.table.sides, 0)
         return result
-    reading = _Reading(record.declarations, deal, traced, ruleset, strain, result, taker)
-    for index, event in enumerate(record.declarations.events):
+    reading = _Reading(said, deal, traced, ruleset, strain, result, taker)
+    for index, event in enumerate(said.events):
         reading.event(index, event)
     reading.belotes.close(reading.used)
     table = ruleset.table.table
@@ -84,7 +87,8 @@ def judge_declarations(
     result.match_won = table.side_of.get(winners[0].seat, winners[0].seat) if winners else ""
     result.belote = {side: reading.belotes.points.get(side, 0) for side in ruleset.table.sides}
     result.belotes = reading.belotes.counted
-    result.beaten = _beaten(result, ruleset)
+    if len(result.scoring) < len(result.made):
+        result.beaten = _beaten(result, ruleset)
     return result
 
 
@@ -121,18 +125,23 @@ class _Reading:
         self.events, self.deal, self.traced = events, deal, traced
         self.ruleset, self.rules, self.strain, self.result = ruleset, ruleset.declarations, strain, result
         self.side_of = ruleset.table.table.side_of
-        self.starts = event_starts(events)
         self.used: dict[str, list[tuple[Combination, Event, int]]] = {}
         self.taken: dict[str, Hand] = {}  # the cards of all that an actor declared
         self.belotes = Belotes(deal, traced, ruleset, strain, taker, self._fault)
 
+    @cached_property
+    def starts(self) -> list[int]:
+        """The word at which each event begins."""
+        return event_starts(self.events)
+
     def event(self, index: int, event: Event) -> None:
+        word = event.words[0]
         if event.actor not in self.side_of and event.actor not in self.ruleset.table.sides:
             self._fault("BN206", index, seat=event.actor)
-        elif event.word in ("belote", "rebelote"):
-            self.belotes.say(index, event)
-        elif event.word in COMBINATIONS:
+        elif word in COMBINATIONS:
             self._combination(index, event)
+        elif word in ("belote", "rebelote"):
+            self.belotes.say(index, event)
 
     def _fault(self, code: str, index: int, word: int = -1, **facts: object) -> None:
         event = self.events.events[index]
@@ -161,22 +170,26 @@ class _Reading:
             right = "@0" if when is AnnounceWhen.BEFORE_PLAY else "@1"
             self._fault("BN502", index, place, at="@" + places[0], when=when.meaning, right=right)
             return
-        twice = self.rules.card_once and len(event.actor) == 1 and self.taken.get(event.actor, 0) & combination.cards
-        for earlier, _, other in self.used.get(event.actor, []) if twice else ():
-            if earlier.cards & combination.cards:
-                self._fault(
-                    "BN504", index, 0, cards=names(earlier.cards & combination.cards), other=earlier.name, event=other
-                )
-                return
-        for holder, cards in self.taken.items():
-            if holder not in event.actor and event.actor not in holder and cards & combination.cards:
-                first = next(at for earlier, _, at in self.used[holder] if earlier.cards & combination.cards)
-                self._twice(index, holder, cards & combination.cards, first)
-                return
+        if self.taken and self._declared_before(index, event.actor, combination):
+            return
         self.used.setdefault(event.actor, []).append((combination, event, index))
         self.taken[event.actor] = self.taken.get(event.actor, 0) | combination.cards
         declared = self.result.by_event[index] = Declared(event.actor, combination)
         self.result.made.append(declared)
+
+    def _declared_before(self, index: int, actor: str, combination: Combination) -> bool:
+        """Whether cards of it were in an earlier declaration, of the same actor or of another; a finding then."""
+        twice = self.rules.card_once and len(actor) == 1 and self.taken.get(actor, 0) & combination.cards
+        for earlier, _, other in self.used.get(actor, []) if twice else ():
+            if cards := earlier.cards & combination.cards:
+                self._fault("BN504", index, 0, cards=names(cards), other=earlier.name, event=other)
+                return True
+        for holder, taken in self.taken.items():
+            if (cards := taken & combination.cards) and holder not in actor and actor not in holder:
+                first = next(at for earlier, _, at in self.used[holder] if earlier.cards & combination.cards)
+                self._twice(index, holder, cards, first)
+                return True
+        return False
 
     def _in_time(self, actor: str, place: str) -> bool:
         """Whether a declaration came when the game wants it."""
@@ -195,16 +208,18 @@ class _Reading:
 
     def _read(self, event: Event) -> Combination | None:
         """What an event declares, from its words and, where they do not say all, from the hand."""
-        argument = next(iter(event.arguments), "")
-        if event.word == "carre":
+        word = event.words[0]
+        arguments = event.arguments
+        argument = arguments[0] if arguments else ""
+        if word == "carre":
             return self._four(argument) if argument else self._best(event, "four", 0)
-        if event.word == "four-hundred":
+        if word == "four-hundred":
             aces = self._four("A")
             return aces if aces is not None and aces.points > self.rules.four_points.get("A", 0) else None
-        if event.word == "hundred" and len(argument) == 1:
+        if word == "hundred" and len(argument) == 1:
             return self._four(argument)
+        length = RUN_LENGTHS.get(word, LONGEST_NAMED)
         if argument in CARDS:
-            length = RUN_LENGTHS.get(event.word, LONGEST_NAMED)
             if length == LONGEST_NAMED:
                 length = max(_stated_length(event), self._run_length(event.actor, argument, length))
             top = CARDS[argument]
@@ -213,12 +228,12 @@ class _Reading:
             return run(self.rules, suit_of(top), argument[1], length)
         if argument:
             return None
-        return self._best(event, "run" if event.word in RUN_LENGTHS else "", RUN_LENGTHS.get(event.word, LONGEST_NAMED))
+        return self._best(event, "run" if word in RUN_LENGTHS else "", length)
 
     def _four(self, rank: str) -> Combination | None:
         if len(rank) != 1 or "S" + rank not in CARDS:
             return None
-        return four(self.rules, rank, self.strain) or Combination("four", rank, points=0)
+        return four(self.rules, rank, self.strain) or worthless_four(rank)
 
     def _run_length(self, actor: str, top: str, wanted: int) -> int:
         """How far down a run of five or more goes in the hand that holds it."""

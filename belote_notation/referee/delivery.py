@@ -41,7 +41,8 @@ def check_delivery(
     if stock and first and full and ruleset.deal.two_stages and known:
         rest = dealing.deal_rest(stock, ruleset.table.table.order(first), turn_up_to, ruleset.deal.rest)
         _compare_cards("Stock", rest, deal)
-        _check_sum(record, rest, turn_up_to, deal)
+        if record.first:
+            _check_sum(record.first, record, rest, turn_up_to, deal)
 
 
 def _check_turned(turn_up: str, contract: Contract | None, ruleset: Ruleset, deal: Deal) -> None:
@@ -144,9 +145,9 @@ def _stock_differs(stock: tuple[str, ...], right: list[str], deal: Deal) -> None
     deal.findings.append(Finding("BN208", at, facts))
 
 
-def _check_sum(record: Record, rest: dict[str, list[str]], turn_up_to: str, deal: Deal) -> None:
+def _check_sum(first: dict[str, str], record: Record, rest: dict[str, list[str]], turn_up_to: str, deal: Deal) -> None:
     """First cards, turned card and rest make the hand."""
-    for seat, text in (record.first or {}).items():
+    for seat, text in first.items():
         holding = deal.hands.get(seat)
         known, unknown = hand_of(text)
         if holding is None or not holding.given or holding.blanks or any(unknown):

@@ -6,11 +6,10 @@ known, this gives up, and the play is traced and judged step by step.
 
 from __future__ import annotations
 
-from belote_notation.cards import CARDS, SUIT_MASK
+from belote_notation.cards import BIT, CARDS
 from belote_notation.record.model import Play
 from belote_notation.referee.deal import Deal
 from belote_notation.referee.tricks import TrickPlayed
-from belote_notation.rules.play import look_at_best_card_only
 from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
 
@@ -20,36 +19,37 @@ def smooth_play(
 ) -> list[TrickPlayed] | None:
     """The tricks of a complete deal in which every card is known, held and legal; ``None`` for any other."""
     table = ruleset.table.table
-    ring, turns, sides = table.ring, table.turns, table.ring_sides
-    size = len(ring)
-    if locked or len(play.tricks) != ruleset.table.tricks or not look_at_best_card_only(ruleset.play):
+    ring, turns, sides, orders = table.ring, table.turns, table.ring_sides, table.orders
+    under = ruleset.under(ranking.strain)
+    if locked or len(play.tricks) != ruleset.table.tricks or not under.best_decides:
         return None
-    _, answer, _, plain = ruleset.under(ranking.strain)
     hands = [deal.hands[seat].known for seat in ring]
-    if any(hand.bit_count() != len(play.tricks) for hand in hands):
+    if {hand.bit_count() for hand in hands} != {len(play.tricks)}:
         return None
-    beats, points, orders = ranking.beats, ranking.points, table.orders
+    try:
+        line = [CARDS[name] for trick in play.tricks for name in trick.cards]
+    except KeyError:  # not recorded
+        return None
+    answer, free, binding = under.answers, under.free, under.binding
+    beats, points, size = ranking.beats, ranking.points, len(ring)
     winner = ring.index(first)
     played = []
     for number, trick in enumerate(play.tricks, 1):
-        order = orders[ring[winner]]
-        if trick.number not in (None, number) or trick.leader not in ("", order[0]) or len(trick.cards) != size:
+        leader = ring[winner]
+        if (trick.leader and trick.leader != leader) or trick.number not in (None, number) or len(trick.cards) != size:
             return None
-        try:
-            cards = [CARDS[name] for name in trick.cards]
-        except KeyError:  # not recorded
-            return None
-        leader, best = winner, cards[0]
+        cards = line[(number - 1) * size : number * size]
+        best = cards[0]
         suit = best >> 3
-        easy = SUIT_MASK[suit] if plain >> suit & 1 else 0
-        for seat, card in zip(turns[leader], cards):
-            bit = 1 << card
-            hand = hands[seat]
-            if not easy & bit and seat != leader and not answer(hand, suit, best, sides[winner] == sides[seat]) & bit:
+        fits, binds, worth = free[suit] | BIT[best], binding[suit], 0
+        for seat, card in zip(turns[winner], cards):
+            bit, hand = BIT[card], hands[seat]
+            if not fits & bit and hand & binds and not answer(hand, suit, best, sides[winner] == sides[seat]) & bit:
                 return None
             hands[seat] = hand ^ bit
+            worth += points[card]
             if beats[best] & bit:
                 best, winner = card, seat
-        played.append(TrickPlayed(order, cards, ring[winner], sum([points[card] for card in cards])))
+        played.append(TrickPlayed(orders[leader], cards, ring[winner], worth))
     # As many cards as tricks, and none left: each was held, and played once.
     return None if any(hands) else played

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 
 T = TypeVar("T")
 
@@ -20,8 +19,7 @@ class LayoutOrder(Choice):
     ROW_BY_ROW = "row_by_row", "each covered row is dealt and covered before the next"
 
 
-@dataclass(frozen=True, kw_only=True)
-class DealRules:
+class DealRules(Part):
     """The deal: first cards, turned card, and the rest."""
 
     packets: tuple[int, ...]
@@ -87,7 +85,6 @@ def deal_first(pack: Sequence[T], order: str, packets: Sequence[int]) -> dict[st
     return hands
 
 
-@dataclass(frozen=True, kw_only=True)
 class LayoutDeal(DealRules):
     """A deal in rows upon the table; the last card proposes trump."""
 

@@ -6,13 +6,13 @@ A declaration that nobody made does not exist: nothing here is ever derived for 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
 from msgspec import Struct
 
 from belote_notation.cards import CARDS, RANKS, SUITS, Hand, named
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, Strain
 
 RUN_LENGTHS = {"tierce": 3, "quarte": 4, "quinte": 5}
@@ -105,8 +105,7 @@ class AtNoTrump(Choice):
     FOURS_REVALUED = "fours_revalued", "at no-trump fours have values of their own, and there is no belote"
 
 
-@dataclass(frozen=True, kw_only=True)
-class DeclarationRules:
+class DeclarationRules(Part):
     """Which declarations there are, how they are made and compared."""
 
     declarations: bool = option(True, "runs and fours are declared")
@@ -210,13 +209,8 @@ class Combination(Struct, frozen=True):
     suit: int = -1
     length: int = 4
     points: int = 0
-
-    @property
-    def cards(self) -> Hand:
-        """The cards that it is made of."""
-        if self.kind == "four":
-            return _FOURS[self.rank]
-        return (1 << self.length) - 1 << CARDS[SUITS[self.suit] + self.rank] - self.length + 1
+    cards: Hand = 0
+    """The cards that it is made of."""
 
     @property
     def name(self) -> str:
@@ -240,13 +234,24 @@ class Declared(Struct, frozen=True):
 def run(rules: DeclarationRules, suit: int, top: str, length: int) -> Combination:
     """A run with its points."""
     points = rules.run_points.get(length)
-    return Combination("run", top, suit, length, points if points is not None else max(rules.run_points.values()))
+    return _run(suit, top, length, points if points is not None else max(rules.run_points.values()))
+
+
+@lru_cache(maxsize=512)
+def _run(suit: int, top: str, length: int, points: int) -> Combination:
+    cards = (1 << length) - 1 << CARDS[SUITS[suit] + top] - length + 1
+    return Combination("run", top, suit, length, points, cards)
 
 
 def four(rules: DeclarationRules, rank: str, strain: Strain) -> Combination | None:
     """Four alike with its points, or ``None`` when that rank makes no declaration."""
     points = rules.fours(strain).get(rank, 0)
-    return Combination("four", rank, points=points) if points else None
+    return Combination("four", rank, points=points, cards=_FOURS[rank]) if points else None
+
+
+def worthless_four(rank: str) -> Combination:
+    """Four alike of a rank that makes no declaration."""
+    return Combination("four", rank, cards=_FOURS[rank])
 
 
 def combinations(hand: Hand, rules: DeclarationRules, strain: Strain) -> Iterator[Combination]:
@@ -315,6 +320,8 @@ def award(
     ``order`` is the order of play in the first trick; ``side_of`` gives the side of a seat.
     """
     made = list(declared)
+    if len({side_of.get(d.seat, d.seat) for d in made}) < 2:
+        return made
     if rules.compare_pool is ComparePool.SEPARATE:
         pools = [[d for d in made if d.combination.kind == kind] for kind in ("run", "four")]
     else:
@@ -331,10 +338,9 @@ def _winning_side(
 ) -> str | None:
     if not pool:
         return None
-    if len(made := {side_of.get(d.seat, d.seat) for d in pool}) == 1:
-        return made.pop()
-    best = max(_strength(d, rules, strain) for d in pool)
-    leaders = [d for d in pool if _strength(d, rules, strain) == best]
+    strengths = [_strength(d, rules, strain) for d in pool]
+    best = max(strengths)
+    leaders = [d for d, strength in zip(pool, strengths) if strength == best]
     sides = {side_of.get(d.seat, d.seat) for d in leaders}
     if len(sides) == 1:
         return sides.pop()

@@ -5,11 +5,10 @@ S000 and contree.org for the stop (arrêt), the Croatian and Bulgarian habit of 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from belote_notation.rules.match import MatchRules
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 
 
 class StopClaim(Choice):
@@ -37,8 +36,7 @@ class Kawesh(Choice):
     SAME_IF_NO_BID = "same_if_no_bid", "such a hand is thrown in; the same player deals when nobody had bid"
 
 
-@dataclass(frozen=True, kw_only=True)
-class IncidentRules:
+class IncidentRules(Part):
     """Incidents that the rules decide without a referee."""
 
     stop_claim: StopClaim = option(StopClaim.NONE, "stopping a deal because the target is reached")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from msgspec import Struct
 
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 
 DRAW = "draw"
 
@@ -54,8 +53,7 @@ class LitigeLastDeal(Choice):
     HANGS = "hangs", "points of a tie hang in the last deal too, and do not stop the end"
 
 
-@dataclass(frozen=True, kw_only=True)
-class MatchRules:
+class MatchRules(Part):
     """A match of several deals."""
 
     target: int = option(1000, "points at which a match ends")

@@ -7,13 +7,12 @@ part of the hand is illegal for the whole of it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 
 from msgspec import Struct
 
 from belote_notation.cards import SUIT_MASK, Card, Hand, Suit
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 from belote_notation.rules.ranking import ALL_TRUMP, Ranking
 
 
@@ -71,8 +70,7 @@ class PartnerWinningThird(Choice):
     )
 
 
-@dataclass(frozen=True, kw_only=True)
-class PlayRules:
+class PlayRules(Part):
     """The duties of play. Following suit is no option: every game of the family asks for it."""
 
     trump_led: TrumpLed = option(TrumpLed.MUST_BEAT_EVEN_PARTNER, "when trump is led", also="trump_led_partner")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from msgspec import Struct
 
 from belote_notation.cards import CARDS, NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 
 Strain = int
 """0 to 3 is the trump suit, then ``NO_TRUMP`` and ``ALL_TRUMP``."""
@@ -55,8 +54,7 @@ _ALL_TRUMP = {
 """Points of J 9 A 10 K Q where the cards themselves are valued anew: 38 a suit, 152 in all."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class RankingRules:
+class RankingRules(Part):
     """What cards are worth where there is no trump suit, or every suit is one."""
 
     sa_scale: NoTrumpScale = option(NoTrumpScale.ACE_19, "card points at no-trump", needs="no_trump_offered")

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import NamedTuple
 
-from belote_notation.cards import FULL, RANKS, Hand, cards_in, rank_of
+from belote_notation.cards import FULL, NAMES, RANKS, SUIT_MASK, Hand, cards_in, rank_of
 from belote_notation.rules.auctions import AuctionRules
 from belote_notation.rules.dealing import DealRules
 from belote_notation.rules.declarations import DeclarationRules
 from belote_notation.rules.incidents import IncidentRules
 from belote_notation.rules.match import MatchRules
-from belote_notation.rules.options import Choice, option
-from belote_notation.rules.play import Answers, Duties, PlayRules, answers, duties, easy_suits
+from belote_notation.rules.options import Choice, Part, option
+from belote_notation.rules.play import Answers, Duties, PlayRules, answers, duties, easy_suits, look_at_best_card_only
 from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, Ranking, RankingRules, Strain, ranking
 from belote_notation.rules.settlements import ScoringRules
 from belote_notation.table import Table
@@ -28,8 +28,7 @@ class Direction(Choice):
     CLOCKWISE = "cw", "clockwise: to the left", "clockwise"
 
 
-@dataclass(frozen=True, kw_only=True)
-class TableRules:
+class TableRules(Part):
     """The shape of the table: who sits where, and how many cards each holds."""
 
     direction: Direction = option(Direction.ANTICLOCKWISE, "how the turn goes round")
@@ -50,6 +49,11 @@ class TableRules:
     def table(self) -> Table:
         """Seats and sides with their order."""
         return Table(seats=self.seats, sides=self.sides, clockwise=self.direction is Direction.CLOCKWISE)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The names of the cards in use."""
+        return frozenset(NAMES[card] for card in cards_in(self.pack))
 
     @property
     def tricks(self) -> int:
@@ -84,8 +88,7 @@ class TableRules:
         return told
 
 
-@dataclass(frozen=True, kw_only=True)
-class Vocabulary:
+class Vocabulary(Part):
     """The words that players of the game use; printing alone reads them."""
 
     unit: str = "points"
@@ -110,10 +113,15 @@ class Under(NamedTuple):
     answers: Answers
     duties: Duties
     easy_suits: int
+    free: tuple[Hand, ...]
+    """By led suit, the cards that are legal whatever the rest of the hand."""
+    binding: tuple[Hand, ...]
+    """By led suit, the cards without which a hand may play anything."""
+    best_decides: bool
+    """The duties ask of a trick in progress only what is winning and whose it is."""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Ruleset:
+class Ruleset(Part):
     """One game with all its choices made."""
 
     id: str
@@ -168,8 +176,16 @@ class Ruleset:
         if (found := self._contracts.get(strain)) is None:
             order = ranking(self.ranking, strain)
             rules = self.play
-            found = Under(order, answers(rules, order), duties(rules, order), easy_suits(rules, order))
-            self._contracts[strain] = found
+            easy = easy_suits(rules, order)
+            found = self._contracts[strain] = Under(
+                order,
+                answers(rules, order),
+                duties(rules, order),
+                easy,
+                free=tuple(mask if easy >> suit & 1 else 0 for suit, mask in enumerate(SUIT_MASK)),
+                binding=tuple(mask | order.trumps for mask in SUIT_MASK),
+                best_decides=look_at_best_card_only(rules),
+            )
         return found
 
     @cached_property

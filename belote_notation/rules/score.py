@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -73,7 +72,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     @property
     def others(self) -> tuple[str, ...]:
         """The sides that did not take."""
-        return tuple(side for side in self.cards if side != self.taker)
+        return tuple([side for side in self.cards if side != self.taker])
 
 
 class Line(Struct, frozen=True):
@@ -87,7 +86,7 @@ class Line(Struct, frozen=True):
     """The option that decided it, where the readings differ."""
 
 
-class ScoreSheet(Struct, frozen=True, kw_only=True, dict=True):
+class ScoreSheet(Struct, frozen=True, kw_only=True):
     """What is written down for a deal, line by line."""
 
     sides: tuple[str, ...]
@@ -104,7 +103,10 @@ class ScoreSheet(Struct, frozen=True, kw_only=True, dict=True):
     options: tuple[str, ...] = ()
     """Options whose readings differ and that this sheet hangs on."""
 
-    @cached_property
+    @property
     def score(self) -> dict[str, int]:
         """Points written down, by side."""
-        return {side: sum(line.points for line in self.lines if line.side == side) for side in self.sides}
+        points = dict.fromkeys(self.sides, 0)
+        for line in self.lines:
+            points[line.side] += line.points
+        return points

@@ -40,9 +40,9 @@ def compare(record: Record, replay: Replay, scored: Scored, hanging_before: int 
         findings.append(Finding("BN603", Place("Outcome", 0), facts3))
     if record.outcome == "cancelled" or (hanging_before is None and sheet.outcome != "tied"):
         return findings  # nothing is written, or a pool that is not known goes to the winner
-    right: dict[str, int] = dict(sheet.score)
-    if hanging_before is not None:
-        right["hanging"] = sheet.hanging - hanging_before if sheet.outcome == "tied" else 0
+    right = sheet.score
+    if hanging_before is not None and sheet.outcome == "tied":
+        right["hanging"] = sheet.hanging - hanging_before
     _sided(findings, "Score", record.score, right, illegal, options=sheet.options)
     return findings
 
@@ -56,7 +56,7 @@ def _sided(
     options: tuple[str, ...] = (),
 ) -> None:
     """Compare what is stated, key by key; all differences of a tag are one finding."""
-    if stated is None:
+    if stated is None or stated == right:
         return
     wrong = [key for key, points in stated.items() if isinstance(points, int) and points != right.get(key, 0)]
     if not wrong:

@@ -141,7 +141,10 @@ def ending(sheet: ScoreSheet, scored: Scored, ruleset: Ruleset, before: Mapping[
     real: dict[str, int] = {}
     if tally is not None and ruleset.match.both_over is BothOver.LAST_DEAL:
         real = {s: int(tally.cards[s]) + tally.declared.get(s, 0) + tally.belote.get(s, 0) for s in sheet.sides}
-    belote = {s: sum(x.points for x in sheet.lines if x.side == s and x.name == "belote") for s in sheet.sides}
+    belote = dict.fromkeys(sheet.sides, 0)
+    for line in sheet.lines:
+        if line.name == "belote":
+            belote[line.side] += line.points
     return Ending(
         before=before,
         score=sheet.score,

@@ -21,7 +21,7 @@ from belote_notation.rules.score import ScoreSheet, Tally
 from belote_notation.scorer.settle import settle
 
 
-class Scored(Struct, frozen=True):
+class Scored(Struct):
     """What a deal came to, as far as it can be known."""
 
     sheet: ScoreSheet | None = None
@@ -42,22 +42,14 @@ class Scored(Struct, frozen=True):
 
 def score_deal(replay: Replay, hanging: int = 0) -> Scored:
     """Count and settle a replay; ``hanging`` is what hangs from earlier deals of the match."""
-    counted = count(replay, hanging)
-    if counted.tally is None:
-        if replay.auction.passed_out:
-            sides = replay.ruleset.table.sides
-            sheet = ScoreSheet(sides=sides, lines=(), outcome="passed-out", verdict="all passed", hanging=hanging)
-            return Scored(sheet, basis="auction")
-        return counted
-    return Scored(
-        settle(counted.tally, replay.ruleset),
-        counted.tally,
-        counted.cards,
-        counted.declared,
-        counted.last_trick,
-        counted.basis,
-        counted.after_illegal,
-    )
+    scored = count(replay, hanging)
+    if scored.tally is not None:
+        scored.sheet = settle(scored.tally, replay.ruleset)
+    elif replay.auction.passed_out:
+        sides = replay.ruleset.table.sides
+        sheet = ScoreSheet(sides=sides, lines=(), outcome="passed-out", verdict="all passed", hanging=hanging)
+        return Scored(sheet, basis="auction")
+    return scored
 
 
 def count(replay: Replay, hanging: int = 0) -> Scored:
@@ -68,19 +60,22 @@ def count(replay: Replay, hanging: int = 0) -> Scored:
         taken, basis = _from_stated(record, ruleset, replay), "stated points"
     cards, last = (taken.cards, taken.last) if taken else (None, "")
     shares = _declared(replay)
-    declared = {side: shares[0][0][side] + shares[0][1][side] for side in ruleset.table.sides} if shares else None
-    known = Scored(None, None, cards, declared, last, basis, bool(replay.play and replay.play.illegal))
+    declared = {side: points + shares[0][1][side] for side, points in shares[0][0].items()} if shares else None
+    known = Scored(None, None, cards, declared, last, basis, replay.play is not None and replay.play.illegal > 0)
     if contract is None or contract.strain is None:
-        return _without(known, "the contract is not known")
-    if taken is None:
-        return _won_at_once(replay, known) or _without(known, _why_no_cards(replay))
-    if not shares:
-        return _without(known, "declarations are not recorded: [Declarations] none says that there were none")
-    tallies = [_tally(replay, taken, way, runs, belote, hanging) for runs, belote in shares for way in taken.ways]
-    tally = _the_one(tallies, replay)
-    if tally is None:
-        return _without(known, "[Declared] does not tell belote from the rest, or nobody says who took which trick")
-    return Scored(None, tally, cards, declared, last, basis, known.after_illegal)
+        known.missing = "the contract is not known"
+    elif taken is None:
+        if (won := _won_at_once(replay, known)) is not None:
+            return won
+        known.missing = _why_no_cards(replay)
+    elif not shares:
+        known.missing = "declarations are not recorded: [Declarations] none says that there were none"
+    else:
+        tallies = [_tally(replay, taken, way, runs, belote, hanging) for runs, belote in shares for way in taken.ways]
+        known.tally = _the_one(tallies, replay)
+        if known.tally is None:
+            known.missing = "[Declared] does not tell belote from the rest, or nobody says who took which trick"
+    return known
 
 
 class Way(NamedTuple):
@@ -164,10 +159,6 @@ def _the_one(tallies: list[Tally], replay: Replay) -> Tally | None:
     return next((tally for tally, score in zip(tallies, scores) if score == stated), None)
 
 
-def _without(known: Scored, why: str) -> Scored:
-    return Scored(None, None, known.cards, known.declared, known.last_trick, known.basis, known.after_illegal, why)
-
-
 def _why_no_cards(replay: Replay) -> str:
     if replay.play and replay.play.stopped:
         return f"the play cannot be followed past trick {replay.play.followed + 1}"
@@ -185,29 +176,29 @@ def _from_play(replay: Replay) -> Taken | None:
     if judged.followed < len(played) or (claim is not None and len(played) != claim.after):
         return None
     sides, side_of = ruleset.table.sides, ruleset.table.table.side_of
-    points, tricks, winners = dict.fromkeys(sides, 0), dict.fromkeys(sides, 0), set()
-    last = ""
+    points = dict.fromkeys(sides, 0)
+    winners = {trick.winner for trick in played}
+    if "" in winners:
+        return None
     for trick in played:
-        if not trick.winner or trick.points is None:
+        if trick.points is None:
             return None
-        last = side_of[trick.winner]
-        points[last] += trick.points
-        tricks[last] += 1
-        winners.add(trick.winner)
+        points[side_of[trick.winner]] += trick.points
+    last = side_of[played[-1].winner] if played else ""
     if claim is not None:
         rest = _in_play(replay)
         if rest is None:
             return None
         last = claim.side
         points[last] += rest - sum(points.values())
-        tricks[last] += ruleset.table.tricks - claim.after
         winners.add(claim.seat)
     points[last] += ruleset.scoring.last_trick
     if ruleset.table.discard_to_taker and replay.contract and replay.ranking:
         whole = replay.ranking.total(ruleset.table.pack) + ruleset.scoring.last_trick
         points[side_of[replay.contract.taker]] += whole - sum(points.values())
-    capot = last if tricks[last] == ruleset.table.tricks else ""
-    trickless = tuple(side for side in sides if not tricks[side])
+    took = {side_of[seat] for seat in winners}
+    capot = last if len(took) == 1 else ""
+    trickless = tuple([side for side in sides if side not in took])
     return Taken(points, last, (Way(capot, last, len(winners) == 1),), trickless)
 
 

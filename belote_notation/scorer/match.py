@@ -81,19 +81,21 @@ class MatchState(Struct):
             return []
         sides = ruleset.table.sides
         sheet = scored.sheet
-        as_stated = _numbers(record.score, sides)
         pool_unknown = self.hanging is None and (sheet is None or sheet.outcome != "tied")
-        written = as_stated if sheet is None or pool_unknown else dict(sheet.score)
+        written = _numbers(record.score, sides) if sheet is None or pool_unknown else sheet.score
         self._take_pool(record, sheet)
-        expected, right = _add(self.totals, written), _add(self.right, written)
-        stated = {side: number((record.total or {}).get(side)) for side in sides}
+        before, expected = self.totals, _add(self.totals, written)
+        self.right = _add(self.right, written)
+        if record.total is None or record.total == expected:
+            self.totals = expected
+            return []
+        stated = {side: number(record.total.get(side)) for side in sides}
         findings = []
-        if record.total is not None and expected is not None and written is not None:
+        if expected is not None and written is not None:
             # a wrong score was reported already, and a total may also put an earlier slip right
-            fitting = (expected, right, _add(self.totals, as_stated))
+            fitting = (expected, self.right, _add(before, _numbers(record.score, sides)))
             if not any(_agree(stated, totals) for totals in fitting if totals is not None):
                 findings.append(self._differs(record.total, stated, expected, written))
-        self.right = right
         self.totals = _numbers(record.total, sides) or expected
         return findings
 

@@ -18,15 +18,23 @@ from belote_notation.syntax.nodes import SECTIONS, Block, Note, Section, Spans
 _TAGS = "TAGS"
 _LINES = "LINES"
 _COMMENTS = ("COMMENT", "LINE_COMMENT")
+_TRIED = {"Auction": ("CALLS", "AUCTION"), "Play": ("TRICKS", "PLAY"), "Layout": ("LAYOUT",)} | {
+    name: ("EVENTS", name.upper()) for name in ("Declarations", "Incidents")
+}
+"""By section, its terminals: the usual layout, then any other."""
+_BEGINNINGS = {name[:4]: name for name in SECTIONS}
 
 
 def _token(text: str, at: int) -> tuple[str, int]:
     """The token of ``section.lark`` that starts here and where it ends: tags, or a section by its name.
 
-    The first word says which pattern it takes, so that the others need not be compiled. The empty name: no token.
+    The first letters say which patterns it takes, so that the others need not be compiled. The empty name: no token.
     """
-    name = text[at + 1 : text.find("]", at)].partition(" ")[0]
-    for kind in (name,) if name in SECTIONS else (_LINES, _TAGS):
+    if (name := _BEGINNINGS.get(text[at + 1 : at + 5])) is not None:
+        for kind in _TRIED[name]:
+            if (token := _terminal(kind).match(text, at)) is not None:
+                return name, token.end()
+    for kind in (_LINES, _TAGS):
         if (token := _terminal(kind).match(text, at)) is not None:
             return kind, token.end()
     return "", at
@@ -34,7 +42,7 @@ def _token(text: str, at: int) -> tuple[str, int]:
 
 @cache
 def _terminal(name: str) -> re.Pattern[str]:
-    return re.compile(terminals("section")[name.upper()])
+    return re.compile(terminals("section")[name])
 
 
 @lru_cache(maxsize=1)
@@ -92,8 +100,7 @@ def _section(block: Block, text: str, start: int, end: int, name: str) -> bool:
     if name in block.sections:
         return False
     close = text.index("]", start)
-    head = text[start:close]
-    value = head[len(name) + 3 : -1] if head.endswith('"') else None
+    value = text[start + len(name) + 3 : close - 1] if text[close - 1] == '"' else None
     body = text[close + 1 : end]
     if '"' in body:
         words = _words(block, text, close + 1, end, name)

@@ -11,6 +11,8 @@ def comment_text(source: str) -> str:
     """What a comment says, from its source with delimiters; further lines lose their common indent."""
     if source.startswith(";"):
         return source[1:].strip(" \t")
+    if "\n" not in source and "\\" not in source:
+        return source[1:-1].strip(" \t")
     lines = [line.rstrip(" \t") for line in source[1:-1].split("\n")]
     lines[0] = lines[0].lstrip(" \t")
     further = [line for line in lines[1:] if line]

@@ -22,7 +22,7 @@ class Note(NamedTuple):
     """First on its line."""
 
 
-class Section(NamedTuple):
+class Section(Struct):
     """The words of a section in order; a judgement is part of its word, a seat ``E:`` a word of its own."""
 
     head: str | None

@@ -19,8 +19,15 @@ MAX_BLOCK = 1 << 20
 
 
 @lru_cache(maxsize=1)
-def _start() -> re.Pattern[bytes]:
-    return re.compile(source("START").encode())
+def _starts() -> tuple[re.Pattern[bytes], ...]:
+    """What a file and what a block begins with. Apart, since looking for one known character is quickest."""
+    return tuple(re.compile(source(name).encode()) for name in ("FILE_START", "BLOCK_START"))
+
+
+def _find_starts(buffer: bytes, end: int) -> list[re.Match[bytes]]:
+    """Every start in a buffer, in order."""
+    found = [match for pattern in _starts() for match in pattern.finditer(buffer, 0, end)]
+    return sorted(found, key=re.Match.start)
 
 
 @lru_cache(maxsize=1)
@@ -81,7 +88,6 @@ def _uncover(chunk: Chunk) -> Iterator[Chunk]:
 def split(blocks: Iterable[bytes], *, max_block: int = MAX_BLOCK) -> Iterator[Chunk]:
     """The chunks of a file, given piece by piece. The first one may be text before any block."""
     cutter = _Cutter()
-    finder = _start()
     buffer = b""
     skipping = False
     for piece in blocks:
@@ -90,7 +96,7 @@ def split(blocks: Iterable[bytes], *, max_block: int = MAX_BLOCK) -> Iterator[Ch
         if not whole and len(buffer) <= max_block:
             continue
         begin, hidden = 0, False
-        for match in finder.finditer(buffer, 0, whole):
+        for match in _find_starts(buffer, whole):
             at = match.start()
             if buffer.startswith(BOM, max(at - 3, 0)) and at >= 3:
                 at -= 3

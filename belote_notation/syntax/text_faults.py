@@ -15,6 +15,7 @@ MAX_LINE = 10_000
 """Characters of a line."""
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
+_PLAIN = bytes(range(0x20, 0x7F)) + b"\t\r\n"
 _HARMLESS = "\u061c\u200e\u200f"  # marks that writers of Arabic and Hebrew put into prose
 
 
@@ -30,6 +31,8 @@ def _strings_and_comments() -> re.Pattern[str]:
 
 def kind_of(chunk: Chunk) -> str:
     """What a block is by its first characters: head, match, record, or stray text."""
+    if chunk.raw.startswith(b"[Record"):
+        return "record"
     start = chunk.raw[:16].lstrip()[:16].lower()
     if start.startswith(b"%belote"):
         return "head"
@@ -53,7 +56,7 @@ def find(chunk: Chunk, kind: str) -> list[Finding]:
         facts = {"bytes": wide.hex(" ").upper(), "offset": chunk.offset, "guess": "UTF-16"}
         return [*findings, Finding("BN001", Span(0, 1), facts)]
     text = chunk.text
-    if chunk.column == 1 and kind != "stray" and len(text) <= MAX_LINE and text.replace("\n", "").isprintable():
+    if chunk.column == 1 and kind != "stray" and len(text) <= MAX_LINE and _is_printable(chunk.raw):
         return findings  # nothing can be wrong
     if chunk.column > 1:
         code = "BN006" if kind == "head" else "BN120"
@@ -72,11 +75,19 @@ def find(chunk: Chunk, kind: str) -> list[Finding]:
     return findings
 
 
+def _is_printable(raw: bytes) -> bool:
+    """Nothing but printable characters and line ends, for certain."""
+    rest = raw.translate(None, _PLAIN)
+    return not rest or rest.decode("utf-8", "surrogateescape").isprintable()
+
+
 def comment_before_start(chunk: Chunk) -> list[Finding]:
     """A comment on lines of its own right above a record: it was probably meant for that one."""
     text = chunk.text
+    if not chunk.above_record or ("{" not in text and ";" not in text):
+        return []
     last = text[text.rfind("\n", 0, -1) + 1 :].strip(" \t\n")
-    if not chunk.above_record or not (last.endswith("}") or last.startswith(";")):
+    if not (last.endswith("}") or last.startswith(";")):
         return []
     findings: list[Finding] = []
     for match in _strings_and_comments().finditer(text):

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from belote_notation.cards import SUITS, Card, suit_of
 from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, ContractKinds, Seen
 from belote_notation.rules.contract import Contract
+from belote_notation.rules.options import Part
 from belote_notation.rules.ranking import Strain
 from belote_notation.table import Table
 
 
-@dataclass(frozen=True, kw_only=True)
-class FixedTrump:
+class FixedTrump(Part):
     """The suit of the turned card is trump."""
 
     all_pass: AllPass = AllPass.NEXT_DEALER

@@ -7,13 +7,12 @@ Baloot as its three readers report it, and the recorded app match where that dif
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from belote_notation.cards import RANKS, SUITS, Card, rank_of, suit_of
 from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, Seen
 from belote_notation.rules.auctions.ladder import Ladder
 from belote_notation.rules.contract import Contract
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 from belote_notation.rules.ranking import NO_TRUMP, Strain
 from belote_notation.table import Table
 
@@ -84,8 +83,7 @@ class Locked(Choice):
     EVEN_LEVELS = "even_levels", "double and four are always locked"
 
 
-@dataclass(frozen=True, kw_only=True)
-class HokumSunAuction:
+class HokumSunAuction(Part):
     """Two rounds of sun and hokum, answers, confirmation, doubling."""
 
     hokum_confirm: bool = option(True, "the buyer of a hokum confirms it after the answers, or turns it into sun")

@@ -6,17 +6,16 @@ With three players the first one gets two more cards and must name himself.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from belote_notation.cards import SUITS, Card
 from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, ContractKinds, Seen
 from belote_notation.rules.contract import Contract
+from belote_notation.rules.options import Part
 from belote_notation.rules.ranking import Strain
 from belote_notation.table import Table
 
 
-@dataclass(frozen=True, kw_only=True)
-class NamingAuction:
+class NamingAuction(Part):
     """One round; somebody is forced."""
 
     first_must: bool = False

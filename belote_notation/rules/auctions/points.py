@@ -6,14 +6,13 @@ FFB-C16 and Pagat (La Coinche), with the options in which other rulebooks differ
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from belote_notation.cards import Card
 from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, ContractKinds, Seen
 from belote_notation.rules.auctions.bids import HIGHEST, SLAMS, split_bid
 from belote_notation.rules.auctions.overcalls import DoubleWhen, Doubling, Overcalls
 from belote_notation.rules.contract import Contract
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 from belote_notation.rules.ranking import STRAINS, Strain
 from belote_notation.table import Table
 
@@ -56,8 +55,7 @@ class Generale(Choice):
     CAPOT = "capot", "générale is another word for capot"
 
 
-@dataclass(frozen=True, kw_only=True)
-class PointsAuction:
+class PointsAuction(Part):
     """Bids in points, double and redouble."""
 
     contract_kinds: ContractKinds = option(ContractKinds.SUIT, "contracts on offer")

@@ -6,13 +6,12 @@ Bulgarian belot, on five cards (HIT, BGX).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from belote_notation.cards import Card
 from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, ContractKinds, Seen
 from belote_notation.rules.auctions.overcalls import Doubling, Overcalls
 from belote_notation.rules.contract import Contract
-from belote_notation.rules.options import option
+from belote_notation.rules.options import Part, option
 from belote_notation.rules.ranking import STRAINS, Strain
 from belote_notation.table import Table
 
@@ -20,8 +19,7 @@ RANK = [STRAINS.index(name) for name in ("C", "D", "H", "S", "NT", "AT")]
 """From low to high."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class RankedAuction:
+class RankedAuction(Part):
     """Contracts that top each other, double and redouble."""
 
     contract_kinds: ContractKinds = option(ContractKinds.SUIT_SA_TA, "contracts on offer")

@@ -6,14 +6,13 @@ In bridge-belote the contracts rank, and a later player may call a higher one (B
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from belote_notation.cards import RANKS, SUITS, Card, rank_of, suit_of
 from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, ContractKinds, Seen
 from belote_notation.rules.auctions.overcalls import Doubling, Overcalls
 from belote_notation.rules.auctions.ranked import RANK
 from belote_notation.rules.contract import Contract
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 from belote_notation.rules.ranking import NO_TRUMP, STRAINS, Strain
 from belote_notation.table import Table
 
@@ -35,8 +34,7 @@ class TurnedCard(Choice):
     NOBODY = "nobody", "the turned card stays out of play"
 
 
-@dataclass(frozen=True, kw_only=True)
-class TurnUpAuction:
+class TurnUpAuction(Part):
     """Two rounds; the first to take ends the bidding (FFB-B16; Pagat)."""
 
     contract_kinds: ContractKinds = option(ContractKinds.SUIT, "contracts on offer")

@@ -6,10 +6,9 @@ FFB-C16 (Fédération Française de Belote, contrée, 2016), Pagat (La Coinche) 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 from belote_notation.rules.score import Line, ScoreSheet, Tally
 from belote_notation.rules.settlements import parts
 from belote_notation.rules.settlements.parts import (
@@ -93,8 +92,7 @@ class RoundAppliesTo(Choice):
     WHOLE_LINE = "whole_line", "all that a side writes is rounded together"
 
 
-@dataclass(frozen=True, kw_only=True)
-class BidScoring:
+class BidScoring(Part):
     """Options of the count with a bid in points."""
 
     last_trick: int = option(10, "points for the last trick (dix de der)")

@@ -6,10 +6,9 @@ The General Regulation of Baloot (REG) as its readers report it; the recorded ap
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from belote_notation.rules.contract import GAHWA
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 from belote_notation.rules.ranking import NO_TRUMP
 from belote_notation.rules.score import ScoreSheet, Tally
 from belote_notation.rules.settlements import parts
@@ -96,8 +95,7 @@ class QaidValue(Choice):
     KABOOT = "kaboot", "a violation gives the other side the value of a kaboot and its own projects"
 
 
-@dataclass(frozen=True, kw_only=True)
-class GamePointScoring:
+class GamePointScoring(Part):
     """Options of the baloot count."""
 
     last_trick: int = option(10, "raw points for the last trick")
@@ -195,7 +193,7 @@ class _Settling(Sheet):
 
     def cards_as_game_points(self) -> dict[str, int]:
         """Both sides' cards: the side that is not judged is rounded, the judged one gets the rest."""
-        free = next(side for side in self.tally.sides if side != self.judged)
+        free = self.buyer if self.judged == self.other else self.other
         mine, theirs = self.cards[free], self.cards[self.judged]
         points = game_points(mine, sun=self.sun, five=self.rules.sun_five)
         if not self.sun and mine % 10 > 5 and theirs % 10 > 5:
@@ -212,20 +210,22 @@ class _Settling(Sheet):
 
     def winner(self, gp: dict[str, int]) -> tuple[str, str]:
         """The side that is ahead, or an empty string at a tie; and why."""
-        cards, rules = self.cards, self.rules
-        if rules.success_test is SuccessTest.CARDS_ONLY:
-            one, two, what = cards[self.buyer], cards[self.other], "card points"
-        else:
-            raw = {s: cards[s] + self.tally.declared.get(s, 0) + self.tally.belote.get(s, 0) for s in self.tally.sides}
-            one, two, what = raw[self.buyer], raw[self.other], "raw points"
-            if rules.success_test is SuccessTest.GP_THEN_RAW:
-                counted = {s: gp[s] + self.projects[s] for s in self.tally.sides}
-                if rules.success_gp_baloot is Included.INCLUDED:
-                    counted = {s: counted[s] + self.baloot[s] for s in self.tally.sides}
-                if counted[self.buyer] != counted[self.other]:
-                    one, two, what = counted[self.buyer], counted[self.other], "game points"
+        one, two, what = self.compared(self.buyer, gp), self.compared(self.other, gp), "game points"
+        if self.rules.success_test is SuccessTest.CARDS_ONLY:
+            one, two, what = self.cards[self.buyer], self.cards[self.other], "card points"
+        elif self.rules.success_test is SuccessTest.RAW or one == two:
+            one, two, what = self.raw(self.buyer), self.raw(self.other), "raw points"
         why = f"{self.buyer} bought and has {one} {what} against {two}"
         return (self.buyer if one > two else self.other if two > one else ""), why
+
+    def compared(self, side: str, gp: dict[str, int]) -> int:
+        """Game points of a side as far as they are compared."""
+        baloot = self.baloot[side] if self.rules.success_gp_baloot is Included.INCLUDED else 0
+        return gp[side] + self.projects[side] + baloot
+
+    def raw(self, side: str) -> int:
+        """Raw points of a side, declarations and baloot among them."""
+        return self.cards[side] + self.tally.declared.get(side, 0) + self.tally.belote.get(side, 0)
 
     def double_tie(self) -> str:
         """The side that wins a doubled deal that is level."""

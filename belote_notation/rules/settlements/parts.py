@@ -73,8 +73,8 @@ def card_points(tally: Tally, rule: CapotUnbid, last_trick: int) -> dict[str, Po
 
 def extras(tally: Tally, rule: TricklessSide, trickless: tuple[str, ...]) -> tuple[dict[str, int], dict[str, int]]:
     """Declarations and belote by side, after what the rules say of sides without a trick."""
-    declared = {side: tally.declared.get(side, 0) for side in tally.sides}
-    belote = {side: tally.belote.get(side, 0) for side in tally.sides}
+    declared = {side: tally.declared.get(side, 0) for side in tally.cards}
+    belote = {side: tally.belote.get(side, 0) for side in tally.cards}
     for side in trickless:
         if rule is TricklessSide.TO_CAPOT_SIDE and tally.capot:
             declared[tally.capot] += declared[side]
@@ -101,7 +101,7 @@ def nearest_ten(points: Points, up: int) -> int:
 def rounded(rule: Round, points: Mapping[str, Points], taker: str) -> dict[str, int]:
     """Points as they are written, by side."""
     if rule is Round.EXACT:
-        return {side: whole(p) for side, p in points.items()}
+        return {side: p if isinstance(p, int) else whole(p) for side, p in points.items()}
     up = 6 if rule is Round.SIX_UP else 5
     written = {side: nearest_ten(p, up) for side, p in points.items()}
     if rule is Round.COMPLEMENT and taker and 0 < points[taker] < sum(points.values()):

@@ -6,10 +6,9 @@ FFB-B16 (Fédération Française de Belote, 2016) and the options in which other
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 from belote_notation.rules.ranking import STRAINS
 from belote_notation.rules.score import Line, ScoreSheet, Tally
 from belote_notation.rules.settlements import parts
@@ -74,8 +73,7 @@ class Coefficients(Choice):
 _COEFFICIENT = {STRAINS.index(name): rank for rank, name in enumerate(("C", "D", "H", "S", "NT", "AT"), 1)}
 
 
-@dataclass(frozen=True, kw_only=True)
-class PointsScoring:
+class PointsScoring(Part):
     """Options of the classic count."""
 
     last_trick: int = option(10, "points for the last trick (dix de der)")
@@ -144,7 +142,7 @@ class _Settling(Sheet):
         if not tally.taker:
             return self.nobody_took()
         taker = self.compared(self.taker)
-        others = sum(self.compared(side) for side in tally.others)
+        others = sum([self.compared(side) for side in tally.others])
         outcome = self.outcome(taker, others)
         verdict = (
             f"{self.taker} took the contract and has {parts.whole(taker)} against {parts.whole(others)}: {outcome}"

@@ -6,9 +6,8 @@ HIT (belot-rules.hit.bg) and, where they differ, the published rules and program
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from belote_notation.rules.options import Choice, option
+from belote_notation.rules.options import Choice, Part, option
 from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP
 from belote_notation.rules.score import Line, ScoreSheet, Tally
 from belote_notation.rules.settlements import parts
@@ -38,8 +37,7 @@ class DoubleTie(Choice):
     SHARES = "shares", "at a doubled tie the defence writes its share and the taker's hangs"
 
 
-@dataclass(frozen=True, kw_only=True)
-class TensScoring:
+class TensScoring(Part):
     """Options of the Bulgarian count."""
 
     last_trick: int = option(10, "points for the last trick")
