@@ -51,7 +51,7 @@ class Belotes:
             self.fault("BN503", index, 0, ruleset=self.ruleset.id)
             return
         named = CARDS.get(next(iter(event.arguments), ""))
-        pair = next((p for p in self.pairs if named is None or p >> named & 1), None)
+        pair = self._meant(event, [p for p in self.pairs if named is None or p >> named & 1])
         if pair is None:
             none = "nothing: this contract has no belote"
             self.fault("BN506", index, 0, cards="king and queen of trumps" if self.pairs else none)
@@ -79,6 +79,14 @@ class Belotes:
             self.fault("BN504", index, 0, cards=names(pair), other=event.word, event=words[event.word])
             return
         words[event.word] = index
+
+    def _meant(self, event: Event, pairs: list[Hand]) -> Hand | None:
+        """The pair that a word is about: where several could be meant, one that is held and not yet called."""
+        held = [p for p in pairs if any(self._may_hold(seat, p) for seat in seats_of(self.ruleset, event.actor))]
+        said = {pair: self.said.get((event.actor, suit_of(next(cards_in(pair)))), {}) for pair in held}
+        unsaid = [pair for pair in held if event.word not in said[pair]]
+        begun = [pair for pair in unsaid if said[pair]]
+        return next(iter([*(begun if event.word == "rebelote" else ()), *unsaid, *held, *pairs]), None)
 
     def _queen_first(self, event: Event, named: Card | None) -> bool:
         """The word for the first card names the queen, where the king comes first."""

@@ -28,7 +28,7 @@ def contract_of(record: Record, auction: AuctionResult, ruleset: Ruleset, findin
             facts = {"stated": _told(stated), "right": "passed out"}
             findings.append(Finding("BN308", Place("Contract"), facts))
             return None
-        return named if named.taker else None
+        return named if named.taker or ruleset.deal.trump_fixed else None
     if found.strain is None:
         found = replace(found, strain=named.strain)
     differs = (named.taker and named.taker != found.taker) or named.locked > found.locked
