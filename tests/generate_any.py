@@ -5,18 +5,19 @@ Dealing, play and declarations are the second opinion's; the calls are those tha
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from belote_notation.cards import CARDS
 from belote_notation.record.model import Auction, Call, Event, Events, Play, Record, Rules, Trick
-from belote_notation.record.values import contract, sided
+from belote_notation.record.values import contract, sided, write_sided
 from belote_notation.referee.contract import tell
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.ranking import STRAINS
 from belote_notation.rules.ruleset import Ruleset
 from tests.games import find, game
-from tests.naive import winning
+from tests.naive import RANKS, SUITS, winning
 from tests.naive_deal import Dealt, all_in, pairings
 from tests.naive_points import Found
 from tests.naive_table import Game, first_cards, rows, showing
@@ -27,11 +28,11 @@ def deal_any(rng: Random, rules: str) -> Dealt:
     """A legal deal from the cut to the last card."""
     ruleset, table = find(rules), game(rules)
     dealer = rng.choice(table.turn)
-    order = table.order(dealer)[1:] + [dealer]
-    deck = pack(rng, table)
+    order = [*table.order(dealer)[1:], dealer]
+    lifted = pack(rng, table)
     least = int(table.options["cut_min"])
-    cut = rng.randrange(least, len(deck) - least + 1)
-    lifted = deck[cut:] + deck[:cut]
+    cut = rng.randrange(least, len(lifted) - least + 1)
+    deck = lifted[len(lifted) - cut :] + lifted[: len(lifted) - cut]
     dealt = Dealt(table, rules, dealer, {}, deck=deck, cut=cut)
     if table.open:
         dealt.layout = rows(lifted, order, row_by_row=table.options["layout_order"] == "row_by_row")
@@ -62,8 +63,8 @@ def pack(rng: Random, table: Game) -> list[str]:
     cards = list(table.pack)
     rng.shuffle(cards)
     kind = rng.randrange(4)
-    if kind == 1:
-        cards.sort(key=lambda card: (card[0], rng.randrange(3)))
+    if kind == 1:  # hands of few suits
+        cards = in_hands(sorted(cards, key=lambda card: (card[0], RANKS.index(card[1]))), table)
     elif kind == 2:
         cards.sort(key=lambda card: "789TJQKA".index(card[1]) + rng.randrange(3))
     elif kind == 3:
@@ -72,6 +73,24 @@ def pack(rng: Random, table: Game) -> list[str]:
         a, b = rng.randrange(len(cards)), rng.randrange(len(cards))
         cards[a], cards[b] = cards[b], cards[a]
     return cards
+
+
+def in_hands(cards: list[str], table: Game) -> list[str]:
+    """The pack that gives each hand a row of neighbours."""
+    numbers = list(range(len(cards)))
+    places: list[int] = []
+    if not table.open:
+        seats = list(table.turn)
+        lifted = [str(n) for n in numbers]
+        first = first_cards(table, lifted, seats)
+        for at, seat in enumerate(seats):
+            later = lifted[table.turned + at * table.rest :][: table.rest]
+            places += [int(n) for n in [*first[seat], *later]]
+    places += [n for n in numbers if n not in places]
+    pack = [""] * len(cards)
+    for card, place in zip(cards, places, strict=True):
+        pack[place] = card
+    return pack
 
 
 def bid(rng: Random, ruleset: Ruleset, dealt: Dealt, first: str) -> Contract | None:
@@ -174,7 +193,9 @@ def declare(rng: Random, dealt: Dealt) -> None:
             continue
         swallowed = any(one.points >= 100 for one in inside) and options["baloot_in_seq_hundred"] == "off"
         if rng.random() < 0.7:
-            said = belote_words(rng, options["belote_call"], [f"@{n}" for n, _ in pair.when], [c for _, c in pair.when])
+            held = [suit for suit in SUITS if {suit + "K", suit + "Q"} <= set(dealt.hands[pair.seat])]
+            told = rng.random() < 0.8 or len(held) > 1
+            said = belote_words(rng, options["belote_call"], pair.when, told=told)
             dealt.said += [(pair.seat, words) for words in said]
         elif not any((pair.seat, one) in silent for one in inside):
             continue
@@ -195,20 +216,22 @@ def places(when: str) -> list[list[str]]:
     return [[], ["@0"]] if when == "before_play" else [[], ["@0"], ["@1"], ["@1"]]
 
 
-def belote_words(rng: Random, call: str, at: list[str], cards: list[str]) -> list[list[str]]:
-    """How belote is said: two words, the first card's or the second card's alone; its card and place now and then."""
-    told = rng.random() < 0.8
-    first = ["belote", cards[0], at[0]] if told else ["belote"]
-    second = ["rebelote", cards[1], at[1]] if told else ["rebelote"]
+def belote_words(rng: Random, call: str, when: tuple[tuple[int, str], ...], *, told: bool) -> list[list[str]]:
+    """How belote is said: two words, the first card's or the second card's alone; ``told`` names card and trick."""
+    at, again = ([card, f"@{trick}"] if told else [] for trick, card in when)
+    first, second = ["belote", *at], ["rebelote", *again]
     if call == "second_card":
-        return [["belote", cards[1], at[1]] if told else ["belote"]]
+        return [["belote", *again]]
     both = call == "both_words" or (call == "rebelote_tolerated" and rng.random() < 0.5)
     return [first, second] if both else [first]
 
 
 def record_any(dealt: Dealt, name: str = "1", rng: Random | None = None) -> Record:
     """The record of a deal; ``rng`` leaves out what follows from the rest."""
-    maybe = (lambda: rng.random() < 0.6) if rng is not None else (lambda: True)
+
+    def maybe() -> bool:
+        return rng is None or rng.random() < 0.6
+
     fields: dict[str, Any] = {"id": name, "rules": Rules(dealt.rules), "dealer": dealt.dealer}
     if dealt.before:
         fields["before"] = dict(dealt.before)
@@ -242,6 +265,33 @@ def record_any(dealt: Dealt, name: str = "1", rng: Random | None = None) -> Reco
         if maybe():
             fields[FIELDS[tag]] = contract(text) if tag == "Contract" else sided(text) if tag in SIDED else text
     return Record(**fields)
+
+
+def state(dealt: Dealt, filled: Record) -> None:
+    """Write the results in, as a filled record states them."""
+    for tag, name in FIELDS.items():
+        value = getattr(filled, name)
+        if value is not None and tag != "Contract":
+            dealt.stated[tag] = write_sided(value) if tag in SIDED else value
+
+
+def turned(dealt: Dealt) -> Dealt:
+    """The same deal with everybody moved one seat on."""
+    table = dealt.game
+    seat = {one: table.order(one)[1] for one in table.turn} | {"": ""}
+    moved = {side: table.side(seat[side[0]]) for side in table.sides}
+    after = replace(dealt, dealer=seat[dealt.dealer], taker=seat[dealt.taker])
+    after.hands = {seat[one]: hand for one, hand in dealt.hands.items()}
+    after.first = {seat[one]: hand for one, hand in dealt.first.items()}
+    after.layout = {seat[one]: pairs for one, pairs in dealt.layout.items()}
+    after.calls = [(seat[by], word) for by, word in dealt.calls]
+    after.before = {moved[side]: points for side, points in dealt.before.items()}
+    after.tricks = [(seat[leader], cards) for leader, cards in dealt.tricks]
+    after.said = [(seat[by], words) for by, words in dealt.said]
+    after.made = [(seat[by], one) for by, one in dealt.made]
+    after.belote = [seat[by] for by in dealt.belote]
+    after.stated = {}
+    return after
 
 
 FIELDS = {

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from tests.naive import PLAIN_ORDER, RANKS, SUITS, winning
 from tests.naive_points import Found
+from tests.naive_sums import Counted
 from tests.naive_table import Game, Hands, Pair
 
 
@@ -76,6 +77,28 @@ class Dealt:
         if game.discards:
             points[game.side(self.taker)] += sum(game.worth(card, self.strain) for card in self.discard)
         return points
+
+    def counted(self) -> Counted:
+        """What the deal came to, as the sums look at it."""
+        won = self.tricks_of()
+        taker = self.game.side(self.taker) if self.taker else ""
+        return Counted(
+            self.game,
+            self.strain,
+            taker,
+            self.cards(),
+            self.game.side(self.winners()[-1]),
+            self.declared(),
+            self.belote_points(),
+            self.capot(),
+            tuple(side for side in won if not won[side]),
+            self.level,
+            self.value,
+            self.slam,
+            len(set(self.winners())) == 1,
+            self.taker == self.first_player,
+            bool(self.taker) and any(card[1] == "A" for card in self.hands[self.taker]),
+        )
 
     def declared(self) -> dict[str, int]:
         return award(self.made, self.game, self.strain, self.game.order(self.first_player))
@@ -158,13 +181,11 @@ def award(made: list[tuple[str, Found]], game: Game, strain: str, order: list[st
 
 @dataclass(frozen=True)
 class Pairing:
-    """A king and queen of trumps in one hand, and when they fell: trick and card, the first one first."""
+    """A king and queen of trumps in one hand that may be called: trick and card, the first one first."""
 
     seat: str
     suit: str
     when: tuple[tuple[int, str], ...]
-    thrown: bool
-    """The first of them was thrown on another suit."""
 
 
 def pairings(dealt: Dealt) -> list[Pairing]:
@@ -189,5 +210,5 @@ def pairings(dealt: Dealt) -> list[Pairing]:
             thrown = strain == "AT" and when[0][2] != suit
             if thrown and options["belote_when"] == "led_or_followed":
                 continue
-            found.append(Pairing(seat, suit, tuple((n, card) for n, card, _ in when), thrown))
+            found.append(Pairing(seat, suit, tuple((n, card) for n, card, _ in when)))
     return found

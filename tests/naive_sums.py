@@ -1,7 +1,7 @@
 """A second opinion on sums: what both sides together write for a deal, or leave hanging, by the rules' own formulas.
 
 Classic: the belote family, sections 2.5 and V1; contrée and coinche: the table of V3; Bulgarian: V4; baloot: its note,
-sections 8 to 10. Who wrote which part of it is for the golden tables; here nothing may be lost and nothing counted twice.
+sections 8 to 10. Who writes which part is for the golden tables; here nothing may be lost and nothing counted twice.
 """
 
 from __future__ import annotations
@@ -62,8 +62,9 @@ class Counted:
         exact = self.exact()
         if not self.capot:
             return exact
-        whole = sum(exact.values())
-        worth = {"252": Fraction(252), "250": Fraction(250), "162": whole}.get(self.option("capot_unbid"), whole + 90)
+        whole = sum(exact.values(), Fraction(0))
+        rule = self.option("capot_unbid")
+        worth = Fraction(int(rule)) if rule in ("252", "250") else whole + (0 if rule == "162" else 90)
         return {side: worth if side == self.capot else Fraction(0) for side in exact}
 
     def extras(self) -> tuple[dict[str, int], dict[str, int]]:

@@ -1,11 +1,13 @@
 """Laws of scoring for every ruleset: what both sides write and what hangs add up to what the rules promise.
 
-They promise it everywhere but for rounding: card points rounded each for itself make 160 or 170 of 162, a line rounded as
-a whole may lose or gain nine, and one Bulgarian way makes 17 tens of 86-76. ``naive_sums`` says so where it is so.
+They promise it everywhere but for rounding: card points rounded each for itself make 160 or 170 of 162, a line that is
+rounded as a whole may lose or gain nine, and one Bulgarian way makes 17 tens of 86-76. ``naive_sums`` says so where it
+is so.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -110,16 +112,15 @@ def test_sides_may_change_their_names(name: str, rng: Random) -> None:
     """A tally with its sides moved on has its sheet moved on."""
     c, sides = counted(rng, name), game(name).sides
     moved = dict(zip(sides, [*sides[1:], sides[0]], strict=True)) | {"": ""}
-    turned = Counted(
-        c.game,
-        c.strain,
-        moved[c.taker],
-        *({moved[side]: n for side, n in c.cards.items()}, moved[c.last]),
-        {moved[side]: n for side, n in c.declared.items()},
-        {moved[side]: n for side, n in c.belote.items()},
-        moved[c.capot],
-        tuple(moved[side] for side in c.trickless),
-        *(c.level, c.value, c.slam, c.solo, c.taker_leads, c.taker_ace),
+    turned = replace(
+        c,
+        taker=moved[c.taker],
+        cards={moved[side]: n for side, n in c.cards.items()},
+        last=moved[c.last],
+        declared={moved[side]: n for side, n in c.declared.items()},
+        belote={moved[side]: n for side, n in c.belote.items()},
+        capot=moved[c.capot],
+        trickless=tuple(moved[side] for side in c.trickless),
     )
     before, after = (settle(tally_of(one), find(name)) for one in (c, turned))
     assert {moved[side]: n for side, n in before.score.items()} == after.score
