@@ -102,14 +102,13 @@ def bid(rng: Random, ruleset: Ruleset, dealt: Dealt, first: str) -> Contract | N
     while not state.closed and not (state.finished and rng.random() < 0.3):
         speakers = state.speakers()
         seat = speakers[0] if rng.random() < 0.8 else rng.choice(speakers)
-        calls = state.calls(seat)
-        bids = [word for word in calls if word != "pass"]
-        assert calls, f"{seat} may say nothing after {dealt.calls}"
         plain = len(speakers) == 1 and rng.random() < 0.9
         word = "pass"
-        if bids and (rng.random() < eager or "pass" not in calls):
+        if rng.random() < eager or state.judge(seat, word) is not None:
+            bids = [call for call in state.calls(seat) if call != "pass"]
             doubles = [w for w in bids if w not in STRAINS and not w[0].isdigit()]
-            word = rng.choice(rng.choice([bids[:8], bids, doubles or bids]))
+            word = rng.choice(rng.choice([bids[:8], bids, doubles or bids])) if bids else word
+            assert state.judge(seat, word) is None, f"{seat} may say nothing after {dealt.calls}"
         dealt.calls.append(("" if plain else seat, word))
         state.apply(seat, word)
     return None if state.passed_out else state.contract

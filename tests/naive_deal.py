@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from tests.naive import PLAIN_ORDER, RANKS, SUITS, winning
 from tests.naive_points import Found
 from tests.naive_sums import Counted
-from tests.naive_table import Game, Hands, Pair
+from tests.naive_table import Game, Hands, Pair, showing
 
 
 @dataclass
@@ -58,6 +58,18 @@ class Dealt:
     def winners(self) -> list[str]:
         """Who took each trick."""
         return [self.game.order(leader)[winning(cards, self.strain)] for leader, cards in self.tricks]
+
+    def choices(self) -> dict[str, list[str]]:
+        """For each card that was played, the cards that could have been."""
+        found, left, gone = {}, {seat: list(hand) for seat, hand in self.hands.items()}, list[str]()
+        for leader, cards in self.tricks:
+            for at, seat in enumerate(self.game.order(leader)):
+                hand = showing(self.layout[seat], gone) if self.layout else left[seat]
+                may = self.game.legal(hand, cards[:at], self.strain, locked=self.locked)
+                found[cards[at]] = may
+                left[seat].remove(cards[at])
+            gone += cards
+        return found
 
     def tricks_of(self) -> dict[str, int]:
         won = [self.game.side(seat) for seat in self.winners()]
