@@ -13,18 +13,16 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from belote_notation.cards import CARDS, NAMES, SUITS, in_order, named
-from belote_notation.rules.auctions import AuctionState
+from belote_notation.cards import CARDS, SUITS, in_order, named
 from belote_notation.rules.declarations import Declared, award, four, run
 from belote_notation.rules.play import TrickState
-from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, STRAINS
+from belote_notation.rules.ranking import STRAINS
 from tests import naive
-from tests.games import OFFERS, RULESETS, find, game, strains_of
+from tests.games import OFFERS, RULESETS, find, game
 from tests.generate_any import deal_any, record_any
 from tests.naive_deal import Dealt, pairings
-from tests.naive_table import showing
 from tests.test_golden_play import trick_state
-from tests.test_laws_any import agree, positions, verdict_of
+from tests.test_laws_any import agree, verdict_of
 from tests.written import text_of
 
 every_ruleset = pytest.mark.parametrize("name", RULESETS)
@@ -124,13 +122,17 @@ def test_a_discard_takes_no_trick_in_play(name: str) -> None:
 # Card points.
 
 
+def took_all(dealt: Dealt) -> bool:
+    return bool(dealt.capot())
+
+
 @every_ruleset
 def test_the_last_ten_is_paid_once(name: str) -> None:
     """All points of the deal, in an ordinary deal and in one in which one side took every trick."""
     for all_tricks in (False, True):
         if all_tricks and find(name).table.open_layout:
             continue
-        dealt = first_deal(name, lambda one: bool(one.capot()) == all_tricks, 1500)
+        dealt = first_deal(name, took_all if all_tricks else lambda one: not one.capot(), 1500)
         scored = verdict_of(text_of([record_any(dealt)])).scored
         assert scored is not None
         assert scored.cards is not None
