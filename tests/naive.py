@@ -6,6 +6,8 @@ Written from the rule notes alone (the belote family: sections 1, 2.3; baloot: s
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 SUITS = "SHDC"
 RANKS = "789TJQKA"
 PACK = [suit + rank for suit in SUITS for rank in RANKS]
@@ -28,6 +30,7 @@ CLASSIC: Options = {
     "cannot_overtrump": "must_undertrump",
     "all_trump_raise": "always",
     "partner_winning_third": "free",
+    "akka": "on",
 }
 BALOOT: Options = {
     **CLASSIC,
@@ -90,16 +93,26 @@ def winning(trick: list[str], strain: str) -> int:
 
 
 def legal(
-    hand: list[str], trick: list[str], strain: str, options: Options, *, locked: bool = False, akka: bool = False
+    hand: list[str],
+    trick: list[str],
+    strain: str,
+    options: Mapping[str, str],
+    *,
+    locked: bool = False,
+    akka: bool = False,
+    alone: bool = False,
 ) -> list[str]:
-    """The cards of a hand that may be played to a trick; the partner's card lies two places back."""
+    """The cards of a hand that may be played to a trick; the partner's card lies two places back.
+
+    ``alone`` says that nobody at the table has a partner.
+    """
     trumps = [card for card in hand if card[0] == strain]
     if not trick:
         others = [card for card in hand if card[0] != strain]
         return others if locked and others else list(hand)
     led = trick[0][0]
     best = trick[winning(trick, strain)]
-    partner_wins = len(trick) >= 2 and winning(trick, strain) == len(trick) - 2
+    partner_wins = not alone and len(trick) >= 2 and winning(trick, strain) == len(trick) - 2
     same = [card for card in hand if card[0] == led]
     if same:
         return _following(same, trick, best, strain, options, partner_wins=partner_wins)
@@ -122,13 +135,13 @@ def legal(
             return higher
         return list(hand)
     if len(trick) == 2 and options["partner_winning_third"] == "ruff_unless_certain":
-        certain = akka or trick[0][1] == "A"
+        certain = (akka and options["akka"] == "on") or trick[0][1] == "A"
         return list(hand) if certain else trumps
     return list(hand)
 
 
 def _following(
-    same: list[str], trick: list[str], best: str, strain: str, options: Options, *, partner_wins: bool
+    same: list[str], trick: list[str], best: str, strain: str, options: Mapping[str, str], *, partner_wins: bool
 ) -> list[str]:
     """The cards of the led suit that may be played."""
     led = trick[0][0]
@@ -147,27 +160,3 @@ def _following(
         ruffed = best[0] != led
         duty = options["plain_led_follow"] == "must_beat" and (not ruffed or options["iber_after_ruff"] == "remains")
     return better if duty and better else same
-
-
-def endings(
-    hands: dict[str, list[str]], leader: str, strain: str, options: Options, *, locked: bool = False
-) -> dict[str, int]:
-    """Every legal way to play out the hands: how many there are, by how many tricks North and South take."""
-    found: dict[str, int] = {}
-
-    def go(left: dict[str, list[str]], first: str, trick: list[str], taken: int) -> None:
-        if not any(left.values()) and not trick:
-            found[str(taken)] = found.get(str(taken), 0) + 1
-            return
-        seat = seats_from(first)[len(trick)]
-        for card in legal(left[seat], trick, strain, options, locked=locked):
-            rest = {s: [c for c in cards if c != card] for s, cards in left.items()}
-            lies = [*trick, card]
-            if len(lies) == 4:
-                won_by = seats_from(first)[winning(lies, strain)]
-                go(rest, won_by, [], taken + (side(won_by) == "NS"))
-            else:
-                go(rest, first, lies, taken)
-
-    go(hands, leader, [], 0)
-    return found

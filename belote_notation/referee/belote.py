@@ -54,11 +54,11 @@ class Belotes:
         arguments = event.arguments
         named = CARDS.get(arguments[0]) if arguments else None
         fitting = self.pairs if named is None else [pair for pair in self.pairs if pair >> named & 1]
-        if not fitting:
+        pair = fitting[0] if len(fitting) == 1 else self._meant(event, list(fitting))
+        if pair is None:
             none = "nothing: this contract has no belote"
             self.fault("BN506", index, 0, cards="king and queen of trumps" if self.pairs else none)
             return
-        pair = fitting[0]
         holders = [s for s in seats_of(self.ruleset, event.actor) if self._may_hold(s, pair)]
         if not holders:
             self.fault("BN506", index, 0, cards=names(pair))
@@ -82,6 +82,14 @@ class Belotes:
             self.fault("BN504", index, 0, cards=names(pair), other=event.word, event=words[event.word])
             return
         words[event.word] = index
+
+    def _meant(self, event: Event, pairs: list[Hand]) -> Hand | None:
+        """The pair that a word is about: where several could be meant, one that is held and not yet called."""
+        held = [p for p in pairs if any(self._may_hold(seat, p) for seat in seats_of(self.ruleset, event.actor))]
+        said = {pair: self.said.get((event.actor, suit_of(next(cards_in(pair)))), {}) for pair in held}
+        unsaid = [pair for pair in held if event.word not in said[pair]]
+        begun = [pair for pair in unsaid if said[pair]]
+        return next(iter([*(begun if event.word == "rebelote" else ()), *unsaid, *held, *pairs]), None)
 
     def _queen_first(self, event: Event, named: Card | None) -> bool:
         """The word for the first card names the queen, where the king comes first."""

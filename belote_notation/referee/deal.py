@@ -19,6 +19,8 @@ class Holding(Struct, gc=False):
     """Cards that it holds besides the known ones."""
     given: bool = False
     """The record writes this hand down."""
+    away: Hand = 0
+    """Cards that were dealt to it and that it may have laid away before play."""
 
     def take(self, card: int) -> bool:
         """Take note that the hand held a card; false when it cannot have."""

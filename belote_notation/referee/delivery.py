@@ -24,9 +24,11 @@ def check_delivery(
     ``first`` is the first player after the dealer, empty where not known; ``full`` says whether the rest was dealt.
     """
     turn_up = record.turn_up if record.turn_up in CARDS else None
+    if ruleset.table.discard_to_taker and contract is not None and contract.taker in deal.hands:
+        deal.hands[contract.taker].away = _laid_away(record, ruleset, deal)
     if record.first:
         _check_first(record.first, turn_up, ruleset, deal)
-    if full is False and turn_up is not None:
+    if full is False and turn_up is not None and not ruleset.table.open_layout:
         _check_left_over(turn_up, deal)
     stock = record.stock
     if first and record.deck and len(record.deck) == ruleset.table.pack.bit_count():
@@ -43,6 +45,16 @@ def check_delivery(
         _compare_cards("Stock", rest, deal)
         if record.first:
             _check_sum(record.first, record, rest, turn_up_to, deal)
+
+
+def _laid_away(record: Record, ruleset: Ruleset, deal: Deal) -> Hand:
+    """The cards that the taker may have laid away: those that are recorded, or those that nobody certainly holds."""
+    if record.discard:
+        return named(record.discard)
+    held = 0
+    for holding in deal.hands.values():
+        held |= holding.known
+    return ruleset.table.pack & ~held
 
 
 def _check_turned(turn_up: str, contract: Contract | None, ruleset: Ruleset, deal: Deal) -> None:
@@ -162,7 +174,7 @@ def _check_sum(first: dict[str, str], record: Record, rest: dict[str, list[str]]
 def _compare_cards(name: str, hands: dict[str, list[str]], deal: Deal) -> None:
     for seat, names in hands.items():
         cards = named(names)
-        if cards & ~deal.hands[seat].known:
+        if cards & ~(deal.hands[seat].known | deal.hands[seat].away):
             for card in cards_in(cards):
                 _compare(name, Place(name), 1 << card, seat, deal)
 
@@ -170,7 +182,7 @@ def _compare_cards(name: str, hands: dict[str, list[str]], deal: Deal) -> None:
 def _compare(name: str, at: Place, cards: Hand, seat: str, deal: Deal) -> None:
     """Cards that a seat must hold: noted where its hand is not written, a finding where the hand says otherwise."""
     holding = deal.hands[seat]
-    for card in cards_in(cards & ~holding.known):
+    for card in cards_in(cards & ~(holding.known | holding.away)):
         elsewhere = next((s for s, h in deal.hands.items() if s != seat and h.known >> card & 1), None)
         if elsewhere is None and holding.take(card):
             continue

@@ -108,6 +108,7 @@ class _Judge:
         keep_steps: bool,
     ) -> None:
         self.layout = layout
+        self.turned_unseen: set[str] = set()  # who turned a card that nobody recorded
         self.blind = layout is None and ruleset.table.open_layout  # nobody knows what showed
         self.play, self.ruleset, self.ranking, self.keep_steps = play, ruleset, ranking, keep_steps
         self.hands = {seat: h.known for seat, h in deal.hands.items()}
@@ -151,9 +152,15 @@ class _Judge:
             hands[seat] = hand & ~bit
             if not position or beats[best] & bit:
                 best, best_seat = card, seat
-        if self.layout is not None:
-            self.layout.turn(zip(order, cards))
+        self._turn(trick)
         return True
+
+    def _turn(self, trick: TrickPlayed) -> None:
+        """What the cards of a trick covered is turned; under an unrecorded card it might be anything."""
+        if self.layout is not None:
+            played = list(zip(trick.order, trick.cards))
+            self.layout.turn((seat, card) for seat, card in played if card != LOST)
+            self.turned_unseen |= {seat for seat, card in played if card == LOST}
 
     def _certain_or_best_of_suit(self, index: int, cards: list[Card], position: int) -> None:
         """What only some games ask of a trick in progress."""
@@ -172,11 +179,11 @@ class _Judge:
         self, index: int, position: int, seat: str, card: Card, hand: Hand, best: Card, trick: TrickPlayed
     ) -> None:
         if self.layout is not None:
-            hand &= self.layout.showing[seat]
+            hand &= self.layout.showing[seat] | (1 << card if seat in self.turned_unseen else 0)
         legal = self.legal(hand, self.state)
         broken = None if legal >> card & 1 else self._illegal(index, position, seat, card, hand, best, trick)
         if self.keep_steps:
-            known = 0 if self.blanks[seat] else legal
+            known = 0 if self.blanks[seat] or seat in self.turned_unseen else legal
             self.result.steps.append(CardStep(index, position, seat, card, known, broken))
 
     def _lost(self, index: int, seat: str) -> None:
@@ -203,6 +210,7 @@ class _Judge:
             self.hands[seat] &= ~(1 << card)
             if self.keep_steps:
                 self.result.steps.append(CardStep(index, at, seat, card, 0))
+        self._turn(trick)
         return True
 
     def upcoming(self, index: int, trick: TrickPlayed) -> None:
@@ -213,11 +221,12 @@ class _Judge:
         if at == len(table.seats):
             index, at, seat = index + 1, 0, trick.winner
         else:
-            seat = table.table.after(trick.order[0], at) if at else trick.order[:1]
+            leader = self.tricks[index - 1].winner if index else self.play.tricks[0].leader
+            seat = table.table.after(trick.order[0], at) if at else leader
         if not seat or index >= table.tricks:
             return
         legal = 0
-        if not self.blanks[seat] and (at == 0 or LOST not in trick.cards):
+        if not self.blanks[seat] and seat not in self.turned_unseen and (at == 0 or LOST not in trick.cards):
             if at:
                 best = best_led = state.led = trick.cards[0]
                 for card in trick.cards[1:]:
