@@ -2,9 +2,9 @@
 
 A card that was legal bars from the hand all cards beside which it would not have been; what is declared or written down
 bars further ones. Then the unseen cards either fit into the hands, or they do not, and some card up to the one with
-which that became so is against the rules. This is exact where single cards decide (``single_cards_decide``) and no card of the
-play is unrecorded; elsewhere it is sound: nothing is accused that may be right. A card that is known to be illegal, or
-that the table dealt with as a revoke, tells nothing.
+which that became so is against the rules. This is exact where single cards decide (``single_cards_decide``) and no card
+of the play is unrecorded; elsewhere it is sound: nothing is accused that may be right. A card that is known to be
+illegal, or that the table dealt with as a revoke, tells nothing.
 """
 
 from __future__ import annotations
