@@ -29,6 +29,7 @@ UNKNOWN = "xx"
 """A card that was not recorded; ``Hx`` is an unrecorded heart."""
 
 SUIT_SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
+SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 SUIT_MASK: tuple[Hand, ...] = tuple(0xFF << 8 * suit for suit in range(4))
 FULL: Hand = (1 << 32) - 1
 

@@ -136,6 +136,7 @@ class Checker:
             self.records += 1
             findings += self._record(part, verdict)
             findings += unjudged.unscored(part, verdict.replay, verdict.scored, findings)
+            findings += unjudged.partly_judged(verdict.replay, findings)
         return findings
 
     def _record(self, record: Record, verdict: Verdict) -> list[Finding]:

@@ -47,6 +47,18 @@ def unscored(record: Record, replay: Replay | None, scored: Scored | None, findi
     return [Finding("BN607", Place(at), {"why": scored.missing})]
 
 
+def partly_judged(replay: Replay | None, findings: list[Finding]) -> list[Finding]:
+    """A note where some cards of the play could not be judged, unless another finding says more."""
+    if replay is None or replay.knowledge is None or not replay.knowledge.undecided or findings:
+        return []
+    undecided = replay.knowledge.undecided
+    tricks = list(dict.fromkeys(trick + 1 for trick, _ in undecided))
+    where = f"trick{'s' * (len(tricks) > 1)} {', '.join(map(str, tricks))}"
+    one = len(undecided) == 1
+    facts = {"cards": f"{len(undecided)} card{'' if one else 's'}", "where": where, "hang": "hangs" if one else "hang"}
+    return [Finding("BN418", Place("Play"), facts)]
+
+
 def _known(pairs: Sided | None) -> bool:
     """At least one number is stated."""
     return pairs is not None and any(isinstance(points, int) for points in pairs.values())

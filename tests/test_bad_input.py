@@ -217,7 +217,7 @@ BYTES = [
 ]
 
 LOOKALIKES = [
-    inside("R22-signs-and-ten", "[Play]\n1 E: ♠A 10♥ ♠\ufe0f7 d10 *\n" + CLUBS, []),
+    inside("R22-signs-and-ten", "[Play]\n1 E: ♠A 10♥ ♠\ufe0f7 d10 *\n" + CLUBS, [(5, "BN418")]),
     inside("R22-cyrillic-rank", "[Play]\n1 E: SА S7 SJ S8 *\n" + CLUBS, [(6, "BN115")]),
     inside("R22-cyrillic-suit", "[Play]\n1 E: SA S7 SJ С8 *\n" + CLUBS, [(6, "BN115")]),
     inside("R22-arabic-digit", "[Play]\n1 E: SA S٧ SJ S8 *\n" + CLUBS, [(6, "BN115")]),

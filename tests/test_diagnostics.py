@@ -44,6 +44,10 @@ GENERATED: dict[str, Callable[[], bytes]] = {
 """Codes without a pair of files: what shows them is too long to read, or (the last) a failure of ours."""
 
 
+SHORT = "BN418"
+"""Says that not every card could be judged: many of the right records are cut short, to be read in a moment."""
+
+
 def pair(code: Code) -> tuple[Path, Path]:
     stem = f"{code.code}-{code.name}"
     return CASES / f"{stem}.bad.belote", CASES / f"{stem}.good.belote"
@@ -75,7 +79,8 @@ def test_bad_shows_the_code_and_no_other_error(code: Code) -> None:
 @pairs
 def test_good_is_clean(code: Code) -> None:
     _, good = pair(code)
-    assert judged(good.read_bytes(), good.name) == []
+    found = judged(good.read_bytes(), good.name)
+    assert [d for d in found if d.code != SHORT or code.code == SHORT] == []
 
 
 @pairs

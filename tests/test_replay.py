@@ -103,7 +103,8 @@ def test_where_a_play_breaks_off_the_next_card_is_judged_as_in_the_whole_play(pa
 
 
 def test_what_is_not_recorded_is_not_known() -> None:
-    plies = Plies(judged(TAKEN.replace("QT98.K.T7.A", "QT98.K.T7.x") + "[Play]\n1 E: SA S7 SJ +\n"))
+    two = TAKEN.replace("QT98.K.T7.A", "QT98.K.T7.x").replace("7.97.AQJ8.8", "7.97.AQJ8.x")
+    plies = Plies(judged(two + "[Play]\n1 E: SA S7 SJ +\n"))
     assert "legal: not known, 1 card of the hand not recorded" in board(plies, 3)
     plies = Plies(judged(TAKEN + "[Play]\n1 E: xx S7 SJ S8 *\n"))
     assert "legal: not known, a card of the trick is not recorded" in board(plies, 1)
@@ -111,6 +112,11 @@ def test_what_is_not_recorded_is_not_known() -> None:
     plies = Plies(judged(TAKEN))
     assert len(plies) == 0
     assert "before play" in board(plies, 0)
+
+
+def test_a_card_that_can_only_be_in_one_hand_is_known() -> None:
+    plies = Plies(judged(TAKEN.replace("QT98.K.T7.A", "QT98.K.T7.x") + "[Play]\n1 E: SA S7 SJ +\n"))
+    assert "legal: ♠10 ♠Q ♠9 ♠8" in board(plies, 3)
 
 
 def test_play_is_followed_up_to_a_card_that_nobody_can_have_played() -> None:

@@ -73,10 +73,27 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
     if "elsewhere" in facts:
         seat = SEAT_WORDS.get(str(facts["elsewhere"]))
         told["where"] = f"gives it to {seat}" if seat else "does not give it to that hand"
+    if "only" in facts:
+        told["shortage"] = _shortage(facts)
     told["depends"] = f"; it hangs on {facts['options']}" if facts.get("options") else ""
     if isinstance(choices := facts.get("choices"), tuple):
         told["choices"] = "one of " + ", ".join(str(choice) for choice in choices) if choices else "a number"
     return told
+
+
+def _shortage(facts: Mapping[str, object]) -> str:
+    """Cards that nobody saw and that fit nowhere, after the cards played that showed it."""
+    only, shown = facts["only"], facts.get("shown", ())
+    assert isinstance(only, tuple)
+    assert isinstance(shown, tuple)
+    who = " and ".join(SEAT_WORDS.get(seat, "the cards out of play") for seat in only)
+    left = f"nobody could hold {facts['cards']}"
+    if only:
+        left = f"only {who} could hold {facts['cards']}, with room for {facts['room']}"
+    told = ", ".join(
+        f"{SEAT_WORDS[seat]} {what} {f'in trick {trick}' if trick else 'here'}" for seat, what, trick in shown
+    )
+    return f"{told}, so {left}" if told else left
 
 
 def _holding(seat: str, hand: str, recorded: bool) -> str:

@@ -27,7 +27,7 @@ def check_delivery(
     if ruleset.table.discard_to_taker and contract is not None and contract.taker in deal.hands:
         deal.hands[contract.taker].away = _laid_away(record, ruleset, deal)
     if record.first:
-        _check_first(record.first, turn_up, ruleset, deal)
+        _check_first(record.first, turn_up, contract, ruleset, deal, full=full is True)
     if full is False and turn_up is not None and not ruleset.table.open_layout:
         _check_left_over(turn_up, deal)
     stock = record.stock
@@ -89,7 +89,9 @@ def _check_layout(record: Record, rules: dealing.LayoutDeal, order: str, deal: D
             deal.findings.append(Finding("BN210", Place("Layout", key=f"{seat} {name}"), facts, labels, seat=seat))
 
 
-def _check_first(first: dict[str, str], turn_up: str | None, ruleset: Ruleset, deal: Deal) -> None:
+def _check_first(
+    first: dict[str, str], turn_up: str | None, contract: Contract | None, ruleset: Ruleset, deal: Deal, *, full: bool
+) -> None:
     """The first cards by themselves, against the turned card, and as part of the hands."""
     size = ruleset.deal.first_cards
     for seat, text in first.items():
@@ -98,11 +100,21 @@ def _check_first(first: dict[str, str], turn_up: str | None, ruleset: Ruleset, d
         if held != size:
             facts = {"seat": seat, "held": held, "size": size}
             deal.findings.append(Finding("BN202", Place("First", key=seat), facts, seat=seat))
-        elif seat in deal.hands and deal.hands[seat].given:
-            _compare("First", Place("First", key=seat), known, seat, deal)
+        elif seat in deal.hands and (full or deal.hands[seat].given):
+            kept = known & ~_may_leave(seat, turn_up, contract, ruleset)
+            _compare("First", Place("First", key=seat), kept, seat, deal)
         if turn_up is not None and known >> CARDS[turn_up] & 1:
             labels = ((Place("First", key=f"{seat} {turn_up}"), "dealt here"),)
             deal.findings.append(Finding("BN201", Place("TurnUp", 0), {"card": turn_up}, labels))
+
+
+def _may_leave(seat: str, turn_up: str | None, contract: Contract | None, ruleset: Ruleset) -> Hand:
+    """First cards that need not be in the hand later: the seven that may be exchanged, what a taker may lay away."""
+    if ruleset.table.discard_to_taker and (contract is None or contract.taker in ("", seat)):
+        return ruleset.table.pack
+    if ruleset.deal.seven_exchange and turn_up is not None:
+        return 1 << (CARDS[turn_up] & ~7)
+    return 0
 
 
 def _check_left_over(turn_up: str, deal: Deal) -> None:

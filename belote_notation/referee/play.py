@@ -7,14 +7,20 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from belote_notation.cards import NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand, in_order, mask, rank_of, suit_of
+from belote_notation.cards import NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand, cards_in, in_order, mask, rank_of, suit_of
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Play, Record
 from belote_notation.record.places import card_place
 from belote_notation.referee.deal import Deal
 from belote_notation.referee.layout import Layout
 from belote_notation.referee.tricks import LOST, Trace, TrickPlayed
-from belote_notation.rules.play import PartnerWinningThird, PlayViolation, TrickState, violation
+from belote_notation.rules.play import (
+    PartnerWinningThird,
+    PlayViolation,
+    TrickState,
+    single_cards_decide,
+    violation,
+)
 from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
 from belote_notation.table import SEAT_WORDS
@@ -117,6 +123,9 @@ class _Judge:
         self.state = TrickState(locked=locked)
         self.legal = ruleset.duties_of(ranking.strain)
         self.easy_suits = ruleset.under(ranking.strain).easy_suits
+        self.single = single_cards_decide(ruleset.play)
+        self.unseen = ruleset.table.pack & ~known_cards(deal)  # and, by seat, what may have been played unrecorded
+        self.doubtful = dict.fromkeys(self.hands, 0)
         self.certain_leads: set[int] = set()
         self.tricks: list[TrickPlayed] = []
         self.result = Judged()
@@ -181,10 +190,16 @@ class _Judge:
         if self.layout is not None:
             hand &= self.layout.showing[seat] | (1 << card if seat in self.turned_unseen else 0)
         legal = self.legal(hand, self.state)
-        broken = None if legal >> card & 1 else self._illegal(index, position, seat, card, hand, best, trick)
+        fine = legal >> card & 1 or (self.blanks[seat] > 0 and not self.single and self._lifted(seat, card, hand))
+        broken = None if fine else self._illegal(index, position, seat, card, hand, best, trick)
         if self.keep_steps:
             known = 0 if self.blanks[seat] or seat in self.turned_unseen else legal
             self.result.steps.append(CardStep(index, position, seat, card, known, broken))
+
+    def _lifted(self, seat: str, card: Card, hand: Hand) -> bool:
+        """Some card that the hand may hold besides would make it legal."""
+        others = self.unseen | self.doubtful[seat]
+        return any(self.legal(hand | 1 << other, self.state) >> card & 1 for other in cards_in(others))
 
     def _lost(self, index: int, seat: str) -> None:
         """An unrecorded card may have been any that does not come later: only those are certainly still held."""
@@ -196,6 +211,7 @@ class _Judge:
         )
         hand = self.hands[seat]
         self.hands[seat] = hand & later
+        self.doubtful[seat] |= hand & ~later
         self.blanks[seat] += (hand & ~later).bit_count() - 1
 
     def _gap(self, index: int, trick: TrickPlayed, position: int) -> bool:
@@ -304,6 +320,21 @@ class _Judge:
         finding = Finding(CODES[broken], at, facts, tuple(labels), seat=seat, trick=index + 1)
         self.result.findings.append(finding)
         return broken
+
+
+def known_cards(deal: Deal) -> Hand:
+    """The cards of all hands, as far as they are known."""
+    known = 0
+    for holding in deal.hands.values():
+        known |= holding.known
+    return known
+
+
+def revokes(record: Record) -> set[tuple[str, int]]:
+    """Seat and trick of every revoke that the record tells of, settled or not."""
+    events = record.incidents.events if record.incidents else ()
+    told = [(event.actor, place.split(".")[0]) for event in events if event.word == "revoke" for place in event.places]
+    return {(seat, int(trick)) for seat, trick in told if trick.isdecimal()}
 
 
 def akka_tricks(record: Record) -> set[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from belote_notation.cards import cards_in
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Play, Record
 from belote_notation.referee.auction import AuctionResult, run_auction
@@ -12,10 +13,11 @@ from belote_notation.referee.deal import Deal, read_deal
 from belote_notation.referee.declarations import DeclarationResult, judge_declarations
 from belote_notation.referee.delivery import check_delivery
 from belote_notation.referee.incidents import Claim, Incidents, read_incidents, settled
+from belote_notation.referee.knowledge import Knowledge, infer
 from belote_notation.referee.layout import Layout, read_layout
 from belote_notation.referee.play import Judged, complete_hands, judge_play
 from belote_notation.referee.smooth import smooth_play
-from belote_notation.referee.tricks import Trace, repeated_cards, trace
+from belote_notation.referee.tricks import LOST, Trace, repeated_cards, trace
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
@@ -36,6 +38,8 @@ class Replay(Struct):
     declarations: DeclarationResult = field(default_factory=DeclarationResult)
     incidents: Incidents | None = None
     """What went wrong at the table, where the record tells."""
+    knowledge: Knowledge | None = None
+    """What the play tells of cards that nobody saw; ``None`` where it cannot tell anything."""
     findings: list[Finding] = []
 
     @property
@@ -71,11 +75,14 @@ def referee(
         replay.declarations = judge_declarations(
             record, deal, replay.trace, ruleset, replay.ranking.strain, auction.first, taker
         )
+    _infer(replay, keep_steps)
     replay.findings = [*deal.findings, *auction.findings, *replay.findings, *replay.declarations.findings]
     if replay.trace is not None:
         replay.findings += replay.trace.findings
     if replay.play is not None:
         replay.findings += replay.play.findings
+    if replay.knowledge is not None:
+        replay.findings += replay.knowledge.findings
     if record.incidents is not None:
         _incidents(replay)
     return replay
@@ -90,6 +97,28 @@ def _incidents(replay: Replay) -> None:
     if incidents.ends_play:
         findings = [finding for finding in findings if finding.code not in ("BN413", "BN307")]
     replay.findings = [*findings, *incidents.findings]
+
+
+FOLLOWED = frozenset(["BN411", "BN413"])
+"""What may be said of a play in which it is certain who played what: only that it ends early."""
+
+
+def _infer(replay: Replay, keep_steps: bool) -> None:
+    """Think of the unseen cards, where there are any and it is certain who played what."""
+    traced, contract, deal, table = replay.trace, replay.contract, replay.deal, replay.ruleset.table
+    if traced is None or replay.play is None or replay.ranking is None or contract is None or table.open_layout:
+        return
+    unseen = any(h.blanks for h in deal.hands.values()) or any(LOST in trick.cards for trick in traced.tricks)
+    if not unseen or replay.play.stopped or deal.findings or any(f.code not in FOLLOWED for f in traced.findings):
+        return
+    record, ruleset, ranking = replay.record, replay.ruleset, replay.ranking
+    knowledge = replay.knowledge = infer(record, traced, deal, ruleset, ranking, contract, replay.declarations)
+    new = {seat: cards for seat, cards in knowledge.known.items() if seat and cards} if knowledge is not None else {}
+    for seat, cards in new.items():
+        for card in cards_in(cards):
+            deal.hands[seat].take(card)
+    if new and keep_steps:  # once more, to see what could have been played
+        replay.play = judge_play(record, traced, deal, ruleset, ranking, locked=contract.locked, keep_steps=keep_steps)
 
 
 def _play(replay: Replay, layout: Layout | None, keep_steps: bool) -> None:

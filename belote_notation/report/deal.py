@@ -6,8 +6,9 @@ from belote_notation.pipeline import Verdict
 from belote_notation.report.auction import auction
 from belote_notation.report.declarations import declarations, incidents
 from belote_notation.report.diagram import compass, round_table
-from belote_notation.report.hands import shown_hands
+from belote_notation.report.hands import seen_hands, shown_hands
 from belote_notation.report.heading import heading, names
+from belote_notation.report.knowledge import known_lines
 from belote_notation.report.notes import Notes, comment_lines, fault_lines
 from belote_notation.report.sheet import score_sheet
 from belote_notation.report.signs import card_sign, seat_word
@@ -17,20 +18,22 @@ from belote_notation.report.tricks import tricks
 _DEALING = ("Deck", "Cut", "Packets", "Gather", "First", "TurnUp", "Stock", "Deal", "Layout", "Discard")
 
 
-def render(verdict: Verdict) -> str:
+def render(verdict: Verdict, view: str = "", *, infer: bool = False) -> str:
     """A judged record as text of at most 80 columns; what judging kept no steps of is printed with fewer signs.
 
-    A block that is no record comes out as its faults.
+    A block that is no record comes out as its faults. ``view`` is the seat of one who sees the others' hands only with
+    ``infer``, and then as far as the play tells of them.
     """
     notes = Notes(verdict)
     if verdict.record is None:
         return "\n".join([*fault_lines(verdict.diagnostics, ""), ""])
     blocks = [
         heading(verdict, notes),
-        hands(verdict, notes),
+        hands(verdict, notes, "" if infer else view),
         auction(verdict, notes),
         declarations(verdict, notes),
         tricks(verdict, notes),
+        known_lines(verdict, barred=infer) if infer or not view else [],
         incidents(verdict, notes),
         score_sheet(verdict, notes),
         _rest(notes),
@@ -38,11 +41,11 @@ def render(verdict: Verdict) -> str:
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
 
-def hands(verdict: Verdict, notes: Notes) -> list[str]:
-    """The hands round the table, and what else is recorded of the dealing."""
+def hands(verdict: Verdict, notes: Notes, view: str = "") -> list[str]:
+    """The hands round the table, for one seat only what it saw of them, and what else is recorded of the dealing."""
     record, replay = verdict.record, verdict.replay
     assert record is not None
-    shown = shown_hands(verdict)
+    shown = seen_hands(verdict, view) if view else shown_hands(verdict)
     lines = []
     if shown:
         players = names(verdict)

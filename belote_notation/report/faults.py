@@ -23,9 +23,10 @@ def full(diagnostic: Diagnostic) -> str:
     elsewhere = [label for label in diagnostic.labels if label.region.start.line != region.start.line]
     gutter = max(len(str(r.start.line)) for r in (region, *(label.region for label in elsewhere)))
     lines = [concise(diagnostic)]
-    excerpts = [
-        (label.region, _excerpt(label.region, gutter, "-", [(label.region, label.text)], [])) for label in elsewhere
-    ]
+    excerpts = []
+    for line in dict.fromkeys(label.region.start.line for label in elsewhere):
+        first, *more = [label for label in elsewhere if label.region.start.line == line]
+        excerpts.append((first.region, _excerpt(first.region, gutter, "-", [(first.region, first.text)], more)))
     excerpts.append((region, _excerpt(region, gutter, "^", [], here)))
     for _, excerpt in sorted(excerpts, key=lambda pair: pair[0].start.line):
         lines += excerpt

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from belote_notation.cards import CARDS, SUIT_MASK, SUITS, Hand, hand_of
+from belote_notation.cards import CARDS, SUIT_MASK, SUITS, Hand, hand_of, named
 from belote_notation.pipeline import Verdict
 from belote_notation.referee.deal import Holding
 
@@ -36,6 +36,19 @@ def shown_hands(verdict: Verdict) -> dict[str, ShownHand]:
         first = hand_of((record.first or {}).get(seat, "..."))[0]
         hands[seat] = _with_first(holding, by_suit, first)
     return hands
+
+
+def seen_hands(verdict: Verdict, view: str) -> dict[str, ShownHand]:
+    """The hands as one seat saw them before play: his own, and of all what lies open."""
+    shown = shown_hands(verdict)
+    layout = verdict.record.layout if verdict.record is not None else None
+    seen = {}
+    for seat, hand in shown.items():
+        size = hand.known.bit_count() + sum(hand.blanks)
+        open_cards = named(pair.partition("/")[0] for pair in (layout or {}).get(seat, ()))
+        hidden = ShownHand(open_cards, (0, 0, 0, 0, size - open_cards.bit_count()))
+        seen[seat] = hand if seat == view and not layout else hidden
+    return seen
 
 
 def _five(blanks: tuple[int, ...]) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from belote_notation.pipeline import Verdict
 from belote_notation.record.model import Play, Trick
 from belote_notation.record.places import card_place, trick_place
+from belote_notation.report.knowledge import open_lines
 from belote_notation.report.notes import Notes, comment_lines, fault_lines, is_error
 from belote_notation.report.points import TrickPoints, trick_points
 from belote_notation.report.signs import FAULT, UNKNOWN, card_sign, seat_word
@@ -146,8 +147,13 @@ def _unjudged(verdict: Verdict, play: Play) -> list[str]:
         lines += wrap(f"From trick {judged.followed + 1} on the play is not judged.", "  ")
     elif replay.trace is not None and replay.trace.unfollowed:
         lines += wrap(f"From trick {len(play.tricks) - replay.trace.unfollowed + 1} on the play is not judged.", "  ")
+    if replay.knowledge is not None:
+        return lines + open_lines(verdict, replay.knowledge)
     unsure = sum(1 for step in judged.steps if not step.legal) if judged is not None else 0
     if unsure:
-        told = "1 card was" if unsure == 1 else f"{unsure} cards were"
-        lines += wrap(f"{told} judged only by what is known of the hand.", "  ")
+        lines += wrap(f"{_cards(unsure)} judged only by what is known of the hand.", "  ")
     return lines
+
+
+def _cards(count: int) -> str:
+    return "1 card was" if count == 1 else f"{count} cards were"

@@ -1,7 +1,8 @@
 """Which card may be played: one function judges a card, and the legal cards are those that it lets pass.
 
-``legal_mask`` works on what is known of a hand. Every duty only grows with the hand, so a card that is illegal for a
-part of the hand is illegal for the whole of it.
+``legal_mask`` works on what is known of a hand. A duty only grows with the hand, so a card that is illegal for a part
+of the hand is illegal for the whole of it, and one card beside it is enough to make it so; ``single_cards_decide``
+names the option of which that is not true.
 """
 
 from __future__ import annotations
@@ -182,6 +183,16 @@ def _behind_partner(hand: Hand, trumps: Hand, higher: Hand, ruffed: bool, rules:
         if rules.under_partner is UnderPartner.MUST_OVERTRUMP_IF_ONLY_TRUMPS and hand == trumps:
             return higher
     return hand
+
+
+def single_cards_decide(rules: PlayRules) -> bool:
+    """A card is illegal for a hand exactly if it is so beside some single other card of it.
+
+    Each duty asks whether the hand holds a card of some kind (of the led suit, a trump, a higher one) that the card
+    played is not; one such card calls the duty up and no further card lifts it. Not so a duty of hands that hold
+    nothing but trumps: a second card of another suit lifts it again.
+    """
+    return rules.under_partner is not UnderPartner.MUST_OVERTRUMP_IF_ONLY_TRUMPS
 
 
 def look_at_best_card_only(rules: PlayRules) -> bool:

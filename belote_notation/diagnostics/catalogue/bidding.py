@@ -97,6 +97,16 @@ DEAL = (
         "The layout is the pack dealt out in the order of the rules.",
         "One of the two was written down wrongly, or the cards were dealt in another order.",
     ),
+    Code(
+        "BN213",
+        "impossible-hands",
+        _E,
+        "what is written of the hands leaves no deal: {shortage}",
+        "a hand, a declaration or a card of the play was written down wrongly",
+        "The cards that nobody saw fit into the hands.",
+        "What is said of the hands must be possible together.",
+        "the unseen cards",
+    ),
 )
 
 AUCTION = (
