@@ -8,9 +8,11 @@ import sys
 
 import typer
 
+from belote_notation.cli.deal import deal
 from belote_notation.cli.explain import explain
 from belote_notation.cli.fill import fill
 from belote_notation.cli.format import format_files
+from belote_notation.cli.identity import identity
 from belote_notation.cli.new import new
 from belote_notation.cli.replay import replay
 from belote_notation.cli.rules import rules
@@ -33,6 +35,8 @@ app.command()(show)
 app.command()(replay)
 app.command("format")(format_files)
 app.command()(new)
+app.command("id")(identity)
+app.command()(deal)
 app.command()(explain)
 app.command()(rules)
 

@@ -97,6 +97,33 @@ DEAL = (
         "The layout is the pack dealt out in the order of the rules.",
         "One of the two was written down wrongly, or the cards were dealt in another order.",
     ),
+    Code(
+        "BN212",
+        "hand-does-not-follow",
+        _E,
+        "the deal before, gathered, cut and dealt on as stated, gives {seat} {card}, but this one {where}",
+        "correct [Gather], [Cut] or [Packets], or the hand; `belote deal --infer` finds what fits",
+        "A pack that is not shuffled makes the next deal.",
+        "Tricks, gathering, cut and packets leave nothing open: one of them, or the hand, was written down wrongly.",
+    ),
+    Code(
+        "BN213",
+        "pack-does-not-follow",
+        _E,
+        "card {number} of [{tag}] is {card}; the deal before, gathered, cut and dealt on as stated, makes it {right}",
+        "correct [Gather], [Cut] or [Packets], or the card; `belote deal --infer` finds what fits",
+        "A pack that is not shuffled makes the next deal.",
+        "Tricks, gathering, cut and packets leave nothing open: one of them, or the card, was written down wrongly.",
+    ),
+    Code(
+        "BN214",
+        "deal-not-followed",
+        _N,
+        "whether this deal follows from the one before is not checked: {missing} would be needed",
+        "[Gather], [Cut], [Packets] and [Dealer], behind a record with all its tricks, determine the deal",
+        "A record that says how its pack was gathered is checked against the record before.",
+        "What is not recorded is not guessed.",
+    ),
 )
 
 AUCTION = (
