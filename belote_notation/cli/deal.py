@@ -24,7 +24,10 @@ def deal(
     previous: Annotated[
         Path | None, typer.Option("--from-previous", metavar="FILE", help="Derive the next deal of an unshuffled pack.")
     ] = None,
-    record: Annotated[str | None, typer.Option(help="The record that the next deal follows.")] = None,
+    record: Annotated[
+        str | None,
+        typer.Option(help="The record that it follows: its id, or :LINE where it begins; the last one if not said."),
+    ] = None,
     gather: Annotated[str | None, typer.Option(help='As in a record: "top=T tricks=first_bottom cards=play".')] = None,
     cut: Annotated[int | None, typer.Option(help="How many cards are lifted.", min=0)] = None,
     packets: Annotated[str | None, typer.Option(help="As in a record: 3-2,3.")] = None,
@@ -84,11 +87,12 @@ def _next(path: Path, name: str | None, said: Asked) -> None:
     stated = after.record if after is not None and after.record is not None else None
     if stated is not None:
         kept = {key: getattr(stated, key) for key in ("gather", "cut", "packets") if getattr(said, key) is None}
-        said = replace(said, dealer=said.dealer or stated.dealer, **kept)
+        dealer = stated.dealer if stated.dealer != "?" else None
+        said = replace(said, dealer=said.dealer or dealer, **kept)
     rules = before.record.rules or (before.match.rules if before.match else None)
     made = derive(before, said, _name_after(before.record.id, stated), rules)
     if isinstance(made, str):
-        fail(f"the deal after record {before.record.id} is not determined: {made} would be needed")
+        fail(f"the deal after record {before.record.id} cannot be told: {made}")
     _print(made)
     if before.faulty:
         raise typer.Exit(1)
@@ -116,15 +120,20 @@ def _pair(path: Path, name: str | None) -> tuple[Verdict, Verdict | None]:
     from belote_notation.pipeline import check
 
     records = [v for source in inputs([path]) for v in check(source.pieces(), source.name) if v.record is not None]
-    places = [at for at, v in enumerate(records) if v.record is not None and name in (None, v.record.id)]
+    places = [at for at, verdict in enumerate(records) if _is_named(verdict, name)]
     if not places:
         fail(f"no record has the id {name}" if name is not None else f"{path}: no record")
     if name is not None and len(places) > 1:
-        fail(f"{len(places)} records have the id {name}")
+        lines = ", ".join(f":{records[at].chunk.line}" for at in places)
+        fail(f"{len(places)} records have the id {name}; name the line of one: {lines}")
     at = places[-1]
     if records[at].ruleset is None:
         fail("its rules are not known; validate says why")
     return records[at], records[at + 1] if at + 1 < len(records) else None
+
+
+def _is_named(verdict: Verdict, name: str | None) -> bool:
+    return verdict.record is not None and name in (None, verdict.record.id, f":{verdict.chunk.line}")
 
 
 def _infer(path: Path) -> None:

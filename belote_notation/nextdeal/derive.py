@@ -16,7 +16,7 @@ from belote_notation.pipeline import Verdict
 from belote_notation.record.model import Record, Rules
 from belote_notation.referee.gathered import deal_on, gather, leave
 from belote_notation.rules.auctions import AllPass
-from belote_notation.rules.dealing import Dealt, Packets
+from belote_notation.rules.dealing import Dealt, Packets, fits, may_cut, read_packets
 from belote_notation.rules.gathering import read_gathering
 from belote_notation.rules.match import next_dealer
 from belote_notation.rules.ruleset import Ruleset
@@ -34,25 +34,40 @@ class Asked(Struct, frozen=True):
 
 
 def derive(before: Verdict, asked: Asked, name: str, rules: Rules | None) -> Record | str:
-    """The next deal as a record, as far as what is asked determines it; or what is lacking."""
+    """The next deal as a record, as far as what is asked determines it; or why it cannot be told."""
     replay = before.replay
     if replay is None or replay.ruleset.table.out_of_play:
-        return "a game that is known, without cards out of play"
+        return "its rules are not known, or leave cards out of play"
     left = leave(replay, before.pack)
     if left is None:
-        return "a complete play, or hands, [TurnUp] and [Stock] where all passed"
+        return "it needs a complete play before it, or hands, [TurnUp] and [Stock] where all passed"
     pack = gather(left, read_gathering(asked.gather or ""))
     if isinstance(pack, str):
-        return pack
+        return f"it needs {pack}"
     ruleset = replay.ruleset
+    if wrong := _wrong(asked, ruleset, len(pack)):
+        return wrong
     packets = asked.packets or usual_packets(ruleset)
     dealer = asked.dealer or dealer_after(before)
     record = Record(
         id=name, rules=rules, gather=asked.gather, cut=asked.cut, packets=packets, dealer=dealer, deck=tuple(pack)
     )
-    first = ruleset.table.table.after(dealer) if dealer else ""
-    dealt = deal_on(pack, record, ruleset, first)
+    dealt = deal_on(pack, record, ruleset, ruleset.table.table.after(dealer) if dealer else "")
     return _dealt(record, dealt, ruleset, asked.turn_up_to) if isinstance(dealt, Dealt) else record
+
+
+def _wrong(asked: Asked, ruleset: Ruleset, size: int) -> str:
+    """What of it the game does not have; empty where it has it all."""
+    rules, seats = ruleset.deal, ruleset.table.seats
+    for seat in (asked.dealer, asked.turn_up_to):
+        if seat and seat not in seats:
+            return f"nobody sits at {seat} in this game"
+    if asked.cut is not None and not may_cut(rules, asked.cut, size):
+        return f"a cut lifts at least {rules.cut_min} cards and at most {size - rules.cut_min}"
+    packets = read_packets(asked.packets) if asked.packets else None
+    if packets is not None and not fits(rules, packets, ruleset.table.hand_size):
+        return f"packets {asked.packets} do not come to the hands of this game; usual are {usual_packets(ruleset)}"
+    return ""
 
 
 def _dealt(record: Record, dealt: Dealt[str], ruleset: Ruleset, turn_up_to: str) -> Record:

@@ -173,7 +173,7 @@ def deal_out(rules: DealRules, pack: Sequence[T], order: str, packets: Packets) 
         )
     now, later = packets
     at = len(order) * sum(now)
-    turned = pack[at] if rules.turn_up else None
+    turned = pack[at] if rules.turn_up and at < len(pack) else None
     return Dealt(order, deal_first(pack, order, now), turned, list(pack[at + rules.turn_up :]), later)
 
 
