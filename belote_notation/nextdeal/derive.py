@@ -15,11 +15,10 @@ from belote_notation.cards import hand_text, named
 from belote_notation.pipeline import Verdict
 from belote_notation.record.model import Record, Rules
 from belote_notation.referee.gathered import deal_on, gather, leave
-from belote_notation.rules.auctions import AllPass
 from belote_notation.rules.dealing import Dealt, Packets, fits, may_cut, read_packets
 from belote_notation.rules.gathering import read_gathering
-from belote_notation.rules.match import next_dealer
 from belote_notation.rules.ruleset import Ruleset
+from belote_notation.scorer.course import Course
 
 
 class Asked(Struct, frozen=True):
@@ -100,14 +99,9 @@ def write_packets(packets: Packets) -> str:
 
 def dealer_after(verdict: Verdict) -> str | None:
     """Who deals after a deal; ``None`` where that is not known."""
-    replay = verdict.replay
-    dealer = replay.record.dealer if replay else None
-    if replay is None or dealer not in tuple(replay.ruleset.table.seats):
+    if verdict.record is None or verdict.replay is None or verdict.scored is None:
         return None
-    ruleset = replay.ruleset
-    sheet = verdict.scored.sheet if verdict.scored else None
-    winners = max(sheet.score, key=lambda side: sheet.score[side]) if sheet is not None and sheet.score else ""
-    passed_out = replay.auction.passed_out or replay.record.outcome == "passed-out"
-    again = ruleset.auction.all_pass is AllPass.SAME_DEALER
-    order = ruleset.table.table.order(str(dealer))
-    return next_dealer(ruleset.match, order, winners, passed_out=passed_out, again=again)
+    course = Course()
+    course.check_dealer(verdict.record, verdict.replay)
+    course.after(verdict.record, verdict.replay, verdict.scored, verdict.before)
+    return course.next_dealer(verdict.replay.ruleset) or None
