@@ -153,7 +153,7 @@ def record_id(record: Record, match: Match | None = None) -> str:
 
     >>> from belote_notation import loads, record_id
     >>> record_id(loads('%belote 1.0\\n[Record "1"]\\n[Rules "classic"]').records[0])
-    'r1-'
+    'r1-mj6nkbb7dbmgw2w8gxsd4vxhf9'
     """
     from belote_notation.identity import facts
 

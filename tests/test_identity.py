@@ -118,6 +118,30 @@ def test_other_shapes_have_no_number(hands: dict[str, int]) -> None:
     assert deals.number_of(hands) is None
 
 
+def test_numbers_are_those_that_the_reference_tells() -> None:
+    """Written from section 20 of the page alone."""
+    rng = Random(9)
+    for _ in range(200):
+        hands = random_deal(rng, KINDS[0])
+        left = [suit + rank for suit in "SHDC" for rank in "789TJQKA"]
+        number = 0
+        for seat in "NESW":
+            held = {suit + rank for suit, ranks in zip("SHDC", hand_text(hands[seat]).split(".")) for rank in ranks}
+            places = [at for at, card in enumerate(left) if card in held]
+            number = number * comb(len(left), 8) + sum(comb(c, k) for k, c in enumerate(places, 1))
+            left = [card for card in left if card not in held]
+        digits: list[int] = []
+        check = 0
+        for _ in range(12):
+            number, digit = divmod(number, 32)
+            digits.insert(0, digit)
+        for digit in digits:
+            check = (check ^ digit) * 2
+            check = check ^ 37 if check > 31 else check
+        text = "".join("0123456789abcdefghjkmnpqrstvwxyz"[digit] for digit in [*digits, check])
+        assert deals.write(deals.number_of(hands) or 0) == f"d1-{text}"
+
+
 # Check characters.
 
 

@@ -18,6 +18,9 @@ from belote_notation.nextdeal.infer import infer
 from belote_notation.pipeline import Verdict, check
 from belote_notation.record.model import Auction, Call, Record, Rules
 from belote_notation.record.values import BadValue, gather
+from belote_notation.referee.replay import referee
+from belote_notation.referee.unshuffled import _exchanged
+from belote_notation.referee.unshuffled import check as follow_check
 from belote_notation.rules import dealing, gathering
 from belote_notation.rules.gathering import Gathering, from_hands, from_tricks, piles, read_gathering
 from belote_notation.syntax.grammar import pattern
@@ -291,6 +294,31 @@ def test_other_games_are_dealt_on_too(game: str) -> None:
 def test_packet_orders() -> None:
     assert set(gathering.packet_orders(5)) == {(5,), (3, 2), (2, 3)}
     assert {(3, 2, 3), (3, 3, 2), (2, 3, 3), (4, 4)} <= set(gathering.packet_orders(8))
+
+
+@pytest.mark.parametrize("game", ["open-two", "open-two-rows"])
+def test_open_games_are_compared_with_their_layout(game: str) -> None:
+    ruleset = rulesets.find(game)
+    assert ruleset is not None
+    rng = Random(game)
+    pack = list(NAMES)
+    rng.shuffle(pack)
+    assert isinstance(ruleset.deal, dealing.LayoutDeal)
+    rows = dealing.deal_layout(dealing.cut(pack, 9), "NS", ruleset.deal.layout_order)
+    layout = {seat: tuple("/".join(pair) for pair in pairs) for seat, pairs in rows.items()}
+    told = Record(id="2", rules=Rules(game), dealer="S", gather="top=N", cut=9, layout=layout)
+    assert follow_check(pack, referee(told, ruleset)) == []
+    pairs = list(layout["S"])
+    pairs[2], pairs[3] = pairs[3], pairs[2]
+    moved = replace(told, layout={**layout, "S": tuple(pairs)})
+    (finding,) = follow_check(pack, referee(moved, ruleset))
+    assert (finding.code, finding.facts["number"], finding.facts["right"]) == ("BN213", 3, layout["S"][2])
+
+
+def test_an_exchanged_seven_is_no_difference() -> None:
+    dealt = dealing.Dealt("NS", {"N": ["S7"], "S": ["HA"]}, "SA", [])
+    assert _exchanged(dealt, True) == ("SA", "S7")
+    assert _exchanged(dealt, False) == ()
 
 
 # Found by trying.

@@ -33,13 +33,13 @@ class Left(Struct, frozen=True):
 
 def leave(replay: Replay, pack: Sequence[str] | None = None) -> Left | None:
     """What a deal leaves; ``None`` where it is not all recorded. ``pack`` is what it was dealt from, if known."""
-    size = replay.ruleset.table.pack.bit_count()
     left = _passed(replay, pack) if _passed_out(replay) else _tricks(replay)
     if left is None:
         return None
     cards = [name for _, names in left.won for name in names]
     cards += [name for hand in (left.hands or {}).values() for name in hand] + [*left.turned, *left.stock]
-    return left if len(cards) == size == len(set(cards)) else None
+    whole = replay.ruleset.table.pack
+    return left if named(cards) == whole and len(cards) == whole.bit_count() else None
 
 
 def _passed_out(replay: Replay) -> bool:
