@@ -15,10 +15,13 @@ if TYPE_CHECKING:
     from belote_notation.library import (
         Archive,
         Report,
+        deal_from_id,
+        deal_id,
         dump,
         dumps,
         load,
         loads,
+        record_id,
         render,
         rescore,
         validate,
@@ -40,7 +43,9 @@ if TYPE_CHECKING:
     from belote_notation.rules.score import ScoreSheet
 
 _MODULES = {
-    "belote_notation.library": "Archive Report dump dumps load loads render rescore validate",
+    "belote_notation.library": (
+        "Archive Report deal_from_id deal_id dump dumps load loads record_id render rescore validate"
+    ),
     "belote_notation.diagnostics.model": "Diagnostic Severity",
     "belote_notation.record.model": (
         "Auction Call Comment Event Events Head Match Play Record Rules StatedContract Trick"
@@ -68,10 +73,13 @@ __all__ = [
     "StatedContract",
     "Trick",
     "__version__",
+    "deal_from_id",
+    "deal_id",
     "dump",
     "dumps",
     "load",
     "loads",
+    "record_id",
     "render",
     "rescore",
     "validate",

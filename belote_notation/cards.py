@@ -73,6 +73,11 @@ def in_order(hand: Hand) -> list[str]:
     return [SUITS[suit] + rank for suit in range(4) for rank in RANKS_DOWN if hand >> CARDS[SUITS[suit] + rank] & 1]
 
 
+def hand_text(hand: Hand) -> str:
+    """A hand as a record writes it, S.H.D.C."""
+    return ".".join("".join(r for at, r in enumerate(RANKS) if hand >> 8 * suit + at & 1)[::-1] for suit in range(4))
+
+
 def _groups() -> dict[str, int]:
     """Every set of ranks as text, high to low, with its eight bits."""
     return {"".join(r for r in RANKS_DOWN if bits >> RANKS.index(r) & 1): bits for bits in range(256)}

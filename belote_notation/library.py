@@ -146,3 +146,34 @@ def render(record: Record, match: Match | None = None) -> str:
     verdicts = check([write(parts).encode()], keep_steps=True)
     verdict = next(v for v in verdicts if v.record is not None)
     return print_deal(verdict)
+
+
+def record_id(record: Record, match: Match | None = None) -> str:
+    """The id ``r1-…`` of what a record says, whatever it looks like; ``match`` is the one whose rules it takes.
+
+    >>> from belote_notation import loads, record_id
+    >>> record_id(loads('%belote 1.0\\n[Record "1"]\\n[Rules "classic"]').records[0])
+    'r1-mj6nkbb7dbmgw2w8gxsd4vxhf9'
+    """
+    from belote_notation.identity import facts
+
+    return facts.record_id(record, match)
+
+
+def deal_id(record: Record, match: Match | None = None) -> str | None:
+    """The number ``d1-…`` of the hands of a record, as written or as its play gives them.
+
+    ``None`` where they are not all known, and for other shapes: open layouts, three players, cards out of play.
+    """
+    from belote_notation.identity import deals
+
+    ruleset, _ = find_rules(record.rules or (match.rules if match is not None else None))
+    return deals.of_record(record, referee(record, ruleset) if ruleset is not None else None)
+
+
+def deal_from_id(text: str) -> dict[str, str]:
+    """The hands of a number ``d1-…`` by seat, as ``Record.deal`` has them. ``ValueError`` when it is none."""
+    from belote_notation.cards import hand_text
+    from belote_notation.identity import deals
+
+    return {seat: hand_text(hand) for seat, hand in deals.read(text).items()}

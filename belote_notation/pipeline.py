@@ -15,6 +15,7 @@ from belote_notation.diagnostics.model import Diagnostic, Severity
 from belote_notation.places import BLOCK, Finding, Place, Span
 from belote_notation.record.build import build
 from belote_notation.record.model import Head, Match, Part, Record
+from belote_notation.referee.chain import Chain
 from belote_notation.referee.replay import Replay
 from belote_notation.rules.ruleset import Ruleset
 from belote_notation.scorer.course import Course
@@ -50,6 +51,8 @@ class Verdict(Struct):
     """Totals after it."""
     match_won: str = ""
     """The side that has won the match so far, or ``draw``."""
+    pack: tuple[str, ...] | None = None
+    """What the cards were dealt from, before the cut, where that is recorded or follows from the deal before."""
     diagnostics: list[Diagnostic] = []
     well_formed: bool = True
     """The text of the block is without a fault of syntax."""
@@ -84,6 +87,7 @@ class Checker:
         self.refused = False  # an unknown major version: nothing below it is read
         self.match: Match | None = None
         self.follower, self.ids, self.deals = Follower(), SeenIds(), 0
+        self.chain = Chain()
         self.records = 0
         self.last: Chunk | None = None
 
@@ -95,6 +99,7 @@ class Checker:
             findings = self._judge(chunk, verdict)
         except Exception as error:  # a failure of ours must not end the run or look like a clean record
             self.records += 1  # it was there, so that the file is not called empty as well
+            self.chain.lose()
             findings = [Finding("BN901", BLOCK, {"error": f"{type(error).__name__}: {error}"})]
         if findings:
             self._report(findings, verdict)
@@ -108,6 +113,7 @@ class Checker:
         if chunk.truncated or kind == "stray":
             verdict.well_formed = not findings
             self.records += chunk.truncated
+            self.chain.lose()
             return findings
         if kind == "head":
             self.refused = False
@@ -128,7 +134,7 @@ class Checker:
         if kind != "head":
             findings += text_faults.comment_before_start(chunk)
         if isinstance(part, Head):
-            self.head, self.match = part, None
+            self.head, self.match, self.chain = part, None, Chain()
             self.refused = any(f.code == "BN002" for f in findings)
         elif isinstance(part, Match):
             self.match, self.follower, self.ids, self.deals = part, Follower(), SeenIds(), 0
@@ -154,6 +160,7 @@ class Checker:
         findings += refused
         verdict.ruleset = ruleset
         if ruleset is None:
+            self.chain.lose()
             self.follower = Follower(Standing(MatchState(hanging=None, begun=True), Course()))
             return findings
         if match is None:
@@ -163,6 +170,8 @@ class Checker:
             if self.deals == 1:
                 self.follower.standing.state.begin(ruleset)
             played = self.follower.follow(record, ruleset, repeated=repeated, keep_steps=self.keep_steps)
+        findings += self.chain.follow(played.replay)
+        verdict.pack = self.chain.pack
         state, course = played.standing.state, played.standing.course
         verdict.replay, verdict.scored = played.replay, played.scored
         verdict.before, verdict.hanging, verdict.match_won = played.before, played.hanging, course.won

@@ -12,8 +12,6 @@ from belote_notation.scorer.deal import Scored
 def left_out(record: Record, ruleset: Ruleset) -> list[Finding]:
     """What the record says and nothing judges: reported, so that silence never looks like approval."""
     unjudged = []
-    if record.gather is not None:
-        unjudged.append("Gather")
     if record.layout is not None and not ruleset.table.open_layout:
         unjudged.append("Layout")
     if record.discard is not None and not ruleset.table.out_of_play:

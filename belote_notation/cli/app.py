@@ -18,6 +18,8 @@ COMMANDS = {
     "replay": "replay",
     "format": "format_files",
     "new": "new",
+    "id": "identity",
+    "deal": "deal",
     "explain": "explain",
     "rules": "rules",
 }

@@ -181,7 +181,9 @@ class Record(_Where, frozen=True, omit_defaults=True, kw_only=True, tag="record"
     cut: int | None = None
     """How many cards were lifted."""
     packets: str | None = None
+    """Cards dealt to each at a time, before the auction and after it: ``3-2,3``."""
     gather: str | None = None
+    """How the pack was put together from the record before: ``top=T tricks=first_bottom cards=play``."""
     first: dict[str, str] | None = None
     """The first cards dealt to each seat, as S.H.D.C."""
     turn_up: str | None = None

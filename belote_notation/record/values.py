@@ -221,6 +221,33 @@ def write_contract(value: StatedContract) -> str:
     return " ".join([value.taker, value.strain, *value.modifiers])
 
 
+_GATHERED = ("top", "tricks", "cards", "hands")
+
+
+def gather(value: str) -> str:
+    """``top=T tricks=first_bottom cards=play``: each key once, written in this order."""
+    said: dict[str, str] = {}
+    for at, word in enumerate(value.split()):
+        key = word.partition("=")[0]
+        if pattern("GATHER").fullmatch(word) is None:
+            raise BadValue("top=T tricks=first_bottom cards=play, or hands=E-N-W-S-turned-stock cards=sorted", at)
+        if key in said:
+            raise BadValue("each of top, tricks, cards and hands once", at)
+        said[key] = word
+    if not said:
+        raise BadValue("how the cards were gathered, such as top=T tricks=first_bottom cards=play")
+    return " ".join(said[key] for key in _GATHERED if key in said)
+
+
+def packets(value: str) -> str:
+    """``3-2,3``: before the auction and after it."""
+    if value.isascii() and value.isprintable():
+        value = "".join(value.split())
+    if pattern("PACKETS").fullmatch(value) is None:
+        raise BadValue("packets such as 3-2,3", 0)
+    return value
+
+
 def outcome(value: str) -> str:
     if (name := spelling.outcome(value.strip())) is None:
         raise BadValue("one of " + ", ".join(spelling.OUTCOMES), 0)

@@ -134,8 +134,8 @@ def _check_cards(record: Record, ruleset: Ruleset, deal: Deal) -> None:
     if record.turn_up in CARDS and not rules.pack >> CARDS[record.turn_up] & 1:
         facts = {"card": record.turn_up, "ruleset": ruleset.id}
         deal.findings.append(Finding("BN203", Place("TurnUp", 0), facts))
-    if record.cut is not None and record.deck is not None:
-        size = len(record.deck)
+    if record.cut is not None:
+        size = len(record.deck) if record.deck is not None else rules.pack.bit_count()
         if not dealing.may_cut(ruleset.deal, record.cut, size):
             facts2 = {"cut": record.cut, "least": ruleset.deal.cut_min, "most": size - ruleset.deal.cut_min}
             deal.findings.append(Finding("BN205", Place("Cut", 0), facts2))

@@ -31,17 +31,19 @@ def check_delivery(
     if full is False and turn_up is not None and not ruleset.table.open_layout:
         _check_left_over(turn_up, deal)
     stock = record.stock
-    if first and record.deck and len(record.deck) == ruleset.table.pack.bit_count():
+    packets = packets_of(record, ruleset, deal)
+    if first and packets and record.deck and len(record.deck) == ruleset.table.pack.bit_count():
         if isinstance(ruleset.deal, dealing.LayoutDeal):
             _check_layout(record, ruleset.deal, ruleset.table.table.order(first), deal)
         else:
-            turn_up, stock = _check_deck(record, ruleset, deal, first)
+            turn_up, stock = _check_deck(record, ruleset, deal, first, packets)
     if turn_up is not None:
         _check_turned(turn_up, contract, ruleset, deal)
     turn_up_to = contract.turn_up_to if contract else ""
     known = bool(turn_up_to) or not ruleset.deal.turn_up or ruleset.deal.turned_out
     if stock and first and full and ruleset.deal.two_stages and known:
-        rest = dealing.deal_rest(stock, ruleset.table.table.order(first), turn_up_to, ruleset.deal.rest)
+        later = packets[1] if packets else ()
+        rest = dealing.deal_rest(stock, ruleset.table.table.order(first), turn_up_to, ruleset.deal.rest, later)
         _compare_cards("Stock", rest, deal)
         if record.first:
             _check_sum(record.first, record, rest, turn_up_to, deal)
@@ -126,16 +128,28 @@ def _check_left_over(turn_up: str, deal: Deal) -> None:
             deal.findings.append(Finding("BN201", at, {"card": turn_up}, labels, seat=seat))
 
 
-def _check_deck(record: Record, ruleset: Ruleset, deal: Deal, first: str) -> tuple[str | None, tuple[str, ...] | None]:
+def packets_of(record: Record, ruleset: Ruleset, deal: Deal) -> dealing.Packets | None:
+    """The packets as stated, or the ruleset's; ``None``, and a finding, where they do not come to its hands."""
+    rules = ruleset.deal
+    packets = dealing.read_packets(record.packets) if record.packets else (rules.packets, ())
+    if packets is not None and dealing.fits(rules, packets, ruleset.table.hand_size):
+        return packets
+    facts = {"tag": "Packets", "text": record.packets, "expected": f"packets that come to {_sizes(rules)}"}
+    deal.findings.append(Finding("BN113", Place("Packets", 0), facts))
+    return None
+
+
+def _sizes(rules: dealing.DealRules) -> str:
+    later = f" before the auction and {rules.rest} after it" if rules.two_stages else ""
+    return f"{rules.first_cards} cards{later}, such as " + "-".join(map(str, rules.packets))
+
+
+def _check_deck(
+    record: Record, ruleset: Ruleset, deal: Deal, first: str, packets: dealing.Packets
+) -> tuple[str | None, tuple[str, ...] | None]:
     """The pack dealt out; what it makes the turned card and the stock."""
     assert record.deck is not None
     order = ruleset.table.table.order(first)
-    packets = dealing.read_packets(record.packets) if record.packets else (ruleset.deal.packets, ())
-    sizes = (ruleset.deal.first_cards, ruleset.table.hand_size)
-    if packets is None or sum(packets[0]) not in sizes:
-        facts = {"tag": "Packets", "text": record.packets, "expected": "packets such as 3-2,3"}
-        deal.findings.append(Finding("BN113", Place("Packets", 0), facts))
-        return record.turn_up, record.stock
     pack = dealing.cut(record.deck, record.cut or 0)
     hands = dealing.deal_first(pack, order, packets[0])
     at = len(order) * sum(packets[0])

@@ -93,8 +93,8 @@ def misdealt(short: Shortage, holders: Holders, record: Record) -> Finding:
         for position, name in enumerate(trick.cards):
             if name in CARDS and short.cards >> CARDS[name] & 1:
                 assert play is not None
-                return Finding("BN213", card_place(play, index, position), _shortage(short, holders), trick=index + 1)
-    return Finding("BN213", at, _shortage(short, holders))
+                return Finding("BN215", card_place(play, index, position), _shortage(short, holders), trick=index + 1)
+    return Finding("BN215", at, _shortage(short, holders))
 
 
 def _shortage(short: Shortage, holders: Holders) -> dict[str, object]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from belote_notation.rules.options import Choice, Part, option
 
@@ -12,6 +14,8 @@ T = TypeVar("T")
 
 ROW = 4
 """Cards in a row of a layout."""
+Packets = tuple[tuple[int, ...], tuple[int, ...]]
+"""Cards given to each player at a time, before the auction and after it."""
 
 
 class LayoutOrder(Choice):
@@ -117,21 +121,73 @@ def deal_layout(pack: Sequence[T], order: str, layout: LayoutOrder) -> dict[str,
     }
 
 
-def deal_rest(stock: Sequence[T], order: str, turn_up_to: str, rest: int) -> dict[str, list[T]]:
-    """The cards that each seat gets after the auction; ``turn_up_to`` gets one less."""
-    hands: dict[str, list[T]] = {}
+def deal_rest(
+    stock: Sequence[T], order: str, turn_up_to: str, rest: int, packets: Sequence[int] = ()
+) -> dict[str, list[T]]:
+    """The cards that each seat gets after the auction; ``turn_up_to`` gets one less, of the last packet."""
+    hands: dict[str, list[T]] = {seat: [] for seat in order}
+    rounds = packets or (rest,)
     at = 0
-    for seat in order:
-        count = rest - 1 if seat == turn_up_to else rest
-        hands[seat] = list(stock[at : at + count])
-        at += count
+    for number, packet in enumerate(rounds, 1):
+        for seat in order:
+            count = packet - 1 if seat == turn_up_to and number == len(rounds) else packet
+            hands[seat] += stock[at : at + count]
+            at += count
     return hands
 
 
-def read_packets(text: str) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+class Dealt(Struct, Generic[T], frozen=True):
+    """A pack dealt out up to the auction."""
+
+    order: str
+    """The seats, beginning after the dealer."""
+    first: dict[str, list[T]]
+    """The cards of each seat, in the order in which they came."""
+    turn_up: T | None
+    stock: list[T]
+    """What is left, from the top."""
+    later: tuple[int, ...] = ()
+    """Packets after the auction; empty for one packet of all."""
+    layout: dict[str, list[tuple[T, T]]] | None = None
+    """The rows of an open game."""
+
+    def hands(self, rules: DealRules, turn_up_to: str) -> dict[str, list[T]]:
+        """The hands as they are played, with the turned card and the rest."""
+        rest = deal_rest(self.stock, self.order, turn_up_to, rules.rest, self.later) if rules.two_stages else {}
+        turned = [] if self.turn_up is None else [self.turn_up]
+        return {
+            seat: [*cards, *(turned if seat == turn_up_to else []), *rest.get(seat, [])]
+            for seat, cards in self.first.items()
+        }
+
+
+def deal_out(rules: DealRules, pack: Sequence[T], order: str, packets: Packets) -> Dealt[T]:
+    """Deal a pack that was cut, up to the auction."""
+    if isinstance(rules, LayoutDeal):
+        rows = deal_layout(pack, order, rules.layout_order)
+        return Dealt(
+            order, {seat: [card for pair in rows[seat] for card in pair] for seat in order}, None, [], (), rows
+        )
+    now, later = packets
+    at = len(order) * sum(now)
+    turned = pack[at] if rules.turn_up and at < len(pack) else None
+    return Dealt(order, deal_first(pack, order, now), turned, list(pack[at + rules.turn_up :]), later)
+
+
+def read_packets(text: str) -> Packets | None:
     """``3-2,3`` as packets before and after the auction; ``None`` when it is not written so."""
     before, _, after = text.partition(",")
     try:
         return tuple(int(n) for n in before.split("-") if n), tuple(int(n) for n in after.split("-") if n)
     except ValueError:
         return None
+
+
+def fits(rules: DealRules, packets: Packets, hand_size: int) -> bool:
+    """Whether packets come to the cards that the game deals before and after the auction.
+
+    Where no card is turned the rest may have been dealt at once with the first cards.
+    """
+    now, later = packets
+    at_once = rules.two_stages and not rules.turn_up and sum(now) == hand_size and not later
+    return at_once or (sum(now) == rules.first_cards and sum(later) in (0, rules.rest))

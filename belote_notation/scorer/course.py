@@ -50,6 +50,10 @@ class Course(Struct):
         self.dealer = dealer or right
         return findings
 
+    def next_dealer(self, ruleset: Ruleset) -> str:
+        """Who deals the next deal, when every deal is recorded; empty when that is not known."""
+        return self._next(Record(id=""), ruleset)
+
     def _next(self, record: Record, ruleset: Ruleset) -> str:
         """Who must deal; empty when that is not known."""
         gap = record.unrecorded
