@@ -41,7 +41,7 @@ KEYS: dict[tuple[str, str], tuple[set[str], set[str]]] = {
         {"capot", "hanging", "belote", "real", "total", "last_deal"},
     ),
     ("match", "dealer"): ({"dealer", "next"}, {"winners", "passed_out"}),
-    ("deals", "exchange"): ({"dealer", "turn_up", "contract", "hands", "fits"}, set()),
+    ("deals", "exchange"): ({"dealer", "turn_up", "contract", "hands", "fits"}, {"first", "fault"}),
     ("incidents", "stop"): (
         {"before", "tricks"},
         {"extras", "pool", "after", "took_trick", "plays_contract", "barred", "result"},

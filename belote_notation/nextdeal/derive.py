@@ -103,5 +103,5 @@ def dealer_after(verdict: Verdict) -> str | None:
         return None
     course = Course()
     course.check_dealer(verdict.record, verdict.replay)
-    course.after(verdict.record, verdict.replay, verdict.scored, verdict.before)
+    course.after(verdict.record, verdict.replay, verdict.scored, verdict.before, verdict.before)
     return course.next_dealer(verdict.replay.ruleset) or None

@@ -27,7 +27,8 @@ def check_delivery(
     if ruleset.table.discard_to_taker and contract is not None and contract.taker in deal.hands:
         deal.hands[contract.taker].away = _laid_away(record, ruleset, deal)
     if record.first:
-        _check_first(record.first, turn_up, contract, ruleset, deal, full=full is True)
+        swapped = _swapped(turn_up, contract, ruleset, deal)
+        _check_first(record.first, turn_up, contract, ruleset, deal, swapped, full=full is True)
     if full is False and turn_up is not None and not ruleset.table.open_layout:
         _check_left_over(turn_up, deal)
     stock = record.stock
@@ -36,8 +37,9 @@ def check_delivery(
         if isinstance(ruleset.deal, dealing.LayoutDeal):
             _check_layout(record, ruleset.deal, ruleset.table.table.order(first), deal)
         else:
-            turn_up, stock = _check_deck(record, ruleset, deal, first, packets)
-    if turn_up is not None:
+            turn_up, stock = _check_deck(record, ruleset, deal, first, packets, contract)
+    swapped = _swapped(turn_up, contract, ruleset, deal)
+    if turn_up is not None and not swapped:
         _check_turned(turn_up, contract, ruleset, deal)
     turn_up_to = contract.turn_up_to if contract else ""
     known = bool(turn_up_to) or not ruleset.deal.turn_up or ruleset.deal.turned_out
@@ -46,7 +48,27 @@ def check_delivery(
         rest = dealing.deal_rest(stock, ruleset.table.table.order(first), turn_up_to, ruleset.deal.rest, later)
         _compare_cards("Stock", rest, deal)
         if record.first:
-            _check_sum(record.first, record, rest, turn_up_to, deal)
+            _check_sum(record.first, record, rest, turn_up_to, deal, swapped)
+
+
+def _swapped(turn_up: str | None, contract: Contract | None, ruleset: Ruleset, deal: Deal) -> Hand:
+    """The seven of trumps and the turned card, where one was exchanged for the other; otherwise no cards."""
+    if turn_up is None or contract is None or not ruleset.deal.seven_exchange:
+        return 0
+    card = CARDS[turn_up]
+    seven = card & ~7
+    if contract.strain != suit_of(card) or card == seven:
+        return 0
+    holder = next((hand for hand in deal.hands.values() if hand.known >> card & 1), None)
+    left = deal.hands.get(contract.turn_up_to)
+    gone = not any(hand.known >> seven & 1 for hand in deal.hands.values())
+    exchanged = holder is not None and holder is not left and (left.known >> seven & 1 if left else gone)
+    return 1 << card | 1 << seven if exchanged else 0
+
+
+def _given_away(seat: str, swapped: Hand, deal: Deal) -> Hand:
+    """The one of the two exchanged cards that a seat was dealt, when it has the other."""
+    return swapped & ~known if swapped & (known := deal.hands[seat].known) else 0
 
 
 def _laid_away(record: Record, ruleset: Ruleset, deal: Deal) -> Hand:
@@ -60,17 +82,9 @@ def _laid_away(record: Record, ruleset: Ruleset, deal: Deal) -> Hand:
 
 
 def _check_turned(turn_up: str, contract: Contract | None, ruleset: Ruleset, deal: Deal) -> None:
-    """The turned card is with the one who gets it, unless the seven was exchanged for it."""
-    card = CARDS[turn_up]
-    seven = card & ~7
-    if ruleset.deal.seven_exchange and contract is not None and contract.strain == suit_of(card) and card != seven:
-        holder = next((hand for hand in deal.hands.values() if hand.known >> card & 1), None)
-        left = deal.hands.get(contract.turn_up_to)
-        gone = not any(hand.known >> seven & 1 for hand in deal.hands.values())
-        if holder is not None and holder is not left and (left.known >> seven & 1 if left else gone):
-            return
+    """The turned card is with the one who gets it."""
     if contract is not None and contract.turn_up_to:
-        _compare("TurnUp", Place("TurnUp", 0), 1 << card, contract.turn_up_to, deal)
+        _compare("TurnUp", Place("TurnUp", 0), 1 << CARDS[turn_up], contract.turn_up_to, deal)
     elif ruleset.deal.turned_out:
         _check_left_over(turn_up, deal)
 
@@ -92,7 +106,14 @@ def _check_layout(record: Record, rules: dealing.LayoutDeal, order: str, deal: D
 
 
 def _check_first(
-    first: dict[str, str], turn_up: str | None, contract: Contract | None, ruleset: Ruleset, deal: Deal, *, full: bool
+    first: dict[str, str],
+    turn_up: str | None,
+    contract: Contract | None,
+    ruleset: Ruleset,
+    deal: Deal,
+    swapped: Hand,
+    *,
+    full: bool,
 ) -> None:
     """The first cards by themselves, against the turned card, and as part of the hands."""
     size = ruleset.deal.first_cards
@@ -104,7 +125,7 @@ def _check_first(
             deal.findings.append(Finding("BN202", Place("First", key=seat), facts, seat=seat))
         elif seat in deal.hands and (full or deal.hands[seat].given):
             kept = known & ~_may_leave(seat, turn_up, contract, ruleset)
-            _compare("First", Place("First", key=seat), kept, seat, deal)
+            _compare("First", Place("First", key=seat), kept & ~_given_away(seat, swapped, deal), seat, deal)
         if turn_up is not None and known >> CARDS[turn_up] & 1:
             labels = ((Place("First", key=f"{seat} {turn_up}"), "dealt here"),)
             deal.findings.append(Finding("BN201", Place("TurnUp", 0), {"card": turn_up}, labels))
@@ -145,7 +166,7 @@ def _sizes(rules: dealing.DealRules) -> str:
 
 
 def _check_deck(
-    record: Record, ruleset: Ruleset, deal: Deal, first: str, packets: dealing.Packets
+    record: Record, ruleset: Ruleset, deal: Deal, first: str, packets: dealing.Packets, contract: Contract | None
 ) -> tuple[str | None, tuple[str, ...] | None]:
     """The pack dealt out; what it makes the turned card and the stock."""
     assert record.deck is not None
@@ -153,7 +174,8 @@ def _check_deck(
     pack = dealing.cut(record.deck, record.cut or 0)
     hands = dealing.deal_first(pack, order, packets[0])
     at = len(order) * sum(packets[0])
-    _compare_cards("Deck", hands, deal)
+    turned = pack[at] if ruleset.deal.turn_up else None
+    _compare_cards("Deck", hands, deal, _swapped(turned, contract, ruleset, deal))
     for seat, text in (record.first or {}).items():
         missing = named(hands.get(seat, ())) & ~hand_of(text)[0]
         if missing and not any(hand_of(text)[1]):
@@ -183,7 +205,9 @@ def _stock_differs(stock: tuple[str, ...], right: list[str], deal: Deal) -> None
     deal.findings.append(Finding("BN208", at, facts))
 
 
-def _check_sum(first: dict[str, str], record: Record, rest: dict[str, list[str]], turn_up_to: str, deal: Deal) -> None:
+def _check_sum(
+    first: dict[str, str], record: Record, rest: dict[str, list[str]], turn_up_to: str, deal: Deal, swapped: Hand
+) -> None:
     """First cards, turned card and rest make the hand."""
     for seat, text in first.items():
         holding = deal.hands.get(seat)
@@ -193,13 +217,14 @@ def _check_sum(first: dict[str, str], record: Record, rest: dict[str, list[str]]
         made = known | named(rest.get(seat, ()))
         if seat == turn_up_to and record.turn_up in CARDS:
             made |= 1 << CARDS[record.turn_up]
+        made &= ~_given_away(seat, swapped, deal)
         if made & ~holding.known:
             _compare("First", Place("First", key=seat), made, seat, deal)
 
 
-def _compare_cards(name: str, hands: dict[str, list[str]], deal: Deal) -> None:
+def _compare_cards(name: str, hands: dict[str, list[str]], deal: Deal, swapped: Hand = 0) -> None:
     for seat, names in hands.items():
-        cards = named(names)
+        cards = named(names) & ~_given_away(seat, swapped, deal)
         if cards & ~(deal.hands[seat].known | deal.hands[seat].away):
             for card in cards_in(cards):
                 _compare(name, Place(name), 1 << card, seat, deal)

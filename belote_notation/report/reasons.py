@@ -40,6 +40,8 @@ def _taking(replay: Replay) -> list[str]:
     contract, words = replay.contract, replay.ruleset.words
     if contract is None:
         return ["All passed." if replay.auction.passed_out else "The contract is not known."]
+    if not contract.taker:
+        return wrap(f"Nobody takes: {contract_words(contract, words)}.")
     side = replay.ruleset.table.table.side_of[contract.taker]
     source = ", as the record states" if replay.auction.contract is None else ""
     who = f"{seat_word(contract.taker)} is the {words.taker}"
