@@ -124,18 +124,18 @@ def _check_first(
             facts = {"seat": seat, "held": held, "size": size}
             deal.findings.append(Finding("BN202", Place("First", key=seat), facts, seat=seat))
         elif seat in deal.hands and (full or deal.hands[seat].given):
-            kept = known & ~_may_leave(seat, turn_up, contract, ruleset)
+            kept = known & ~_may_leave(seat, turn_up, contract, ruleset, given=deal.hands[seat].given)
             _compare("First", Place("First", key=seat), kept & ~_given_away(seat, swapped, deal), seat, deal)
         if turn_up is not None and known >> CARDS[turn_up] & 1:
             labels = ((Place("First", key=f"{seat} {turn_up}"), "dealt here"),)
             deal.findings.append(Finding("BN201", Place("TurnUp", 0), {"card": turn_up}, labels))
 
 
-def _may_leave(seat: str, turn_up: str | None, contract: Contract | None, ruleset: Ruleset) -> Hand:
+def _may_leave(seat: str, turn_up: str | None, contract: Contract | None, ruleset: Ruleset, *, given: bool) -> Hand:
     """First cards that need not be in the hand later: the seven that may be exchanged, what a taker may lay away."""
     if ruleset.table.discard_to_taker and (contract is None or contract.taker in ("", seat)):
         return ruleset.table.pack
-    if ruleset.deal.seven_exchange and turn_up is not None:
+    if ruleset.deal.seven_exchange and turn_up is not None and not given:
         return 1 << (CARDS[turn_up] & ~7)
     return 0
 
