@@ -418,6 +418,14 @@ def test_a_fault_of_play_names_its_seat_and_trick() -> None:
     assert [(d.seat, d.trick, d.record) for d in found] == [("S", 7, "1")]
 
 
+@pytest.mark.parametrize("name", ["Layout", "Declarations", "Play", "Incidents"])
+def test_a_section_that_takes_no_value_refuses_one(name: str) -> None:
+    """It is not dropped by the formatter either: the record stays as it is."""
+    data = (FIRST + f'[{name} "N: SA/SK"]\n').encode()
+    assert "BN113" in {d.code for verdict in judged(data) for d in verdict.diagnostics}
+    assert b"".join(format_file([data])) == data
+
+
 def test_a_count_after_an_illegal_card_says_so() -> None:
     text = FIRST + DEAL + REVOKED + '[CardPoints "NS 62 EW 100"]\n'
     assert [d.message for v in judged(text.encode()) for d in v.diagnostics][-1].endswith("(after an illegal card)")

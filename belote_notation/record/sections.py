@@ -344,6 +344,8 @@ def _argument(word: str, event: str, at: int, faults: Faults) -> str:
 
 def read_layout(section: Section, faults: Faults) -> dict[str, tuple[str, ...]]:
     """The ``up/covered`` pairs of ``[Layout]`` by seat."""
+    if section.head is not None:
+        faults.add("BN113", -1, tag="Layout", text=section.head, expected="no value: [Layout]")
     rows: dict[str, list[str]] = {}
     row: list[str] | None = None
     for at, word in enumerate(section.words):
