@@ -44,7 +44,7 @@ class Piles:
 def layout_table(piles: Mapping[str, Piles], labels: Mapping[str, str], middle: Sequence[str]) -> list[str]:
     """The rows of the seats, the first seat above, with a few lines between them."""
     first, *others = piles
-    lines = [*_rows(labels[first], piles[first]), "", *middle, ""]
+    lines = [*_rows(labels[first], piles[first]), "", *middle, *([""] if middle else [])]
     for seat in others:
         lines += _rows(labels[seat], piles[seat])
     return [(" " * _INDENT + line).rstrip() for line in lines]
