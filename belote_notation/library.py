@@ -15,12 +15,16 @@ from belote_notation.diagnostics.make import told
 from belote_notation.diagnostics.model import Diagnostic, Severity
 from belote_notation.governing import find_rules
 from belote_notation.pipeline import Verdict, check
+from belote_notation.record.inherit import inherit
 from belote_notation.record.model import Head, Match, Part, Record, Rules
 from belote_notation.record.values import BadValue
 from belote_notation.record.values import rules as read_rules
 from belote_notation.record.write import write
 from belote_notation.referee.replay import referee
+from belote_notation.rules.ruleset import Ruleset
 from belote_notation.scorer.deal import Scored, score_deal
+from belote_notation.scorer.incidents import with_incidents
+from belote_notation.scorer.whatif import what_if
 
 Source = str | bytes | Path
 
@@ -122,20 +126,41 @@ def validate(source: Source) -> Report:
     return Report(tuple(check(blocks, name)))
 
 
-def rescore(record: Record, rules: str | Rules | None = None, *, hanging: int = 0) -> Scored:
-    """Score a record, under its own rules or others; ``hanging`` is what hangs from deals before, in points.
+def rescore(
+    record: Record, rules: str | Rules | None = None, *, hanging: int = 0, match: Match | None = None
+) -> Scored:
+    """Score a record, by its own rules or, as a what-if, by others.
 
-    ``ValueError`` when no rules are named or they do not exist. ``Scored.sheet`` is ``None``, and ``Scored.missing``
-    says why, when the record does not tell enough.
+    A what-if takes the contract, the cards and what was declared as they are, and judges no call and no card anew.
+    ``hanging`` is what hangs from deals before, in the unit of the score; a record that names no rules has those of its
+    ``match``. ``ValueError`` when no rules are named or they do not exist. ``Scored.sheet`` is ``None``, and
+    ``Scored.missing`` says why, when the record does not tell enough, or is no deal of the other game.
     """
+    own = inherit(record, match).rules
     try:
-        named = read_rules(rules) if isinstance(rules, str) else rules or record.rules
+        named = read_rules(rules) if isinstance(rules, str) else rules or own
     except BadValue as bad:
         raise ValueError(f"{rules!r} is not {bad.expected}") from None
-    ruleset, refused = find_rules(named)
+    ruleset = _found(named)
+    if own is None or own == named:
+        replay = referee(record, ruleset)
+        return with_incidents(score_deal(replay, hanging), replay, None, hanging)
+    replay = referee(record, _found(own))
+    found = what_if(replay, ruleset, hanging)
+    if found.scored is not None:
+        return found.scored
+    from belote_notation.report.whatif import hindrance_words
+
+    assert found.hindrance is not None
+    return Scored(missing=hindrance_words(found.hindrance, replay, ruleset))
+
+
+def _found(rules: Rules | None) -> Ruleset:
+    """The ruleset that is named."""
+    ruleset, refused = find_rules(rules)
     if ruleset is None:
         raise ValueError("; ".join(told(finding) for finding in refused))
-    return score_deal(referee(record, ruleset), hanging)
+    return ruleset
 
 
 def render(record: Record, match: Match | None = None) -> str:

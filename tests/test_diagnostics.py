@@ -21,6 +21,7 @@ from belote_notation.referee import auction, play
 from belote_notation.report.faults import full
 from belote_notation.rules.auctions import CallViolation
 from belote_notation.rules.play import PlayViolation
+from belote_notation.scorer import standing
 from belote_notation.syntax.split import MAX_BLOCK
 from belote_notation.syntax.text_faults import MAX_LINE
 from tests.conftest import Golden
@@ -93,7 +94,7 @@ def test_printed(code: Code, golden: Golden) -> None:
 @pytest.mark.parametrize("code", GENERATED)
 def test_generated(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if code == "BN901":
-        monkeypatch.setattr(pipeline, "referee", _fails)
+        monkeypatch.setattr(standing, "referee", _fails)
     found = judged(GENERATED[code](), "generated.belote")
     (told,) = [diagnostic for diagnostic in found if diagnostic.code == code]
     assert [d for d in found if d.severity is Severity.ERROR and d is not told] == []

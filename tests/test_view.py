@@ -100,10 +100,10 @@ def test_of_an_open_layout_only_what_shows_is_seen(tmp_path: Path) -> None:
     path = tmp_path / "open.belote"
     path.write_text(OPEN, encoding="utf-8")
     told = run("show", str(path), "--view", "S").stdout
-    assert "♠A/?" in told
-    assert "♣A/?" in told
-    assert "♥" not in told.split("open and covered")[1]
-    assert "♦" not in told.split("open and covered")[1]
+    assert "♠A  ♠K  ♠Q  ♠J   over  ?   ?   ?   ?" in told
+    assert "♣A  ♣K  ♣Q  ♣J   over  ?   ?   ?   ?" in told
+    assert "♥" not in told
+    assert "♦" not in told
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
@@ -15,17 +15,22 @@ if TYPE_CHECKING:
 
 Paths = Annotated[list[Path], typer.Argument(help="Files, folders, or - for standard input.", show_default=False)]
 Explain = Annotated[bool, typer.Option("--explain", help="Walk through each sheet in words.")]
+As = Annotated[
+    str | None,
+    typer.Option("--as", metavar="RULES", help="What if: score by these rules as well.", show_default=False),
+]
 
 
-def score(paths: Paths, explain: Explain = False) -> None:
-    """Work out the score of each deal, and the totals of a match."""
+def score(paths: Paths, explain: Explain = False, other: As = None) -> None:
+    """Work out the score of each deal, and the totals of a match; with --as by other rules too, side by side."""
     from belote_notation.pipeline import check
     from belote_notation.report.colour import write
 
+    printer = _printer(other, explain=explain)
     faulty = shown = False
     for source in inputs(paths):
         verdicts: list[bool] = []
-        for text in _texts(check(source.pieces(), source.name, keep_steps=True), verdicts, explain=explain):
+        for text in _texts(check(source.pieces(), source.name, keep_steps=True), verdicts, printer()):
             write("\n" + text if shown else text)
             shown = True
         faulty = faulty or any(verdicts)
@@ -33,27 +38,43 @@ def score(paths: Paths, explain: Explain = False) -> None:
         raise typer.Exit(1)
 
 
-def _texts(verdicts: Iterator[Verdict], faulty: list[bool], *, explain: bool) -> Iterator[str]:
+class Printer(Protocol):
+    """Prints the records of a file one after another, and a table where a match ends."""
+
+    def block(self, verdict: Verdict) -> str:
+        """One record."""
+
+    def table(self) -> str:
+        """The records of the match that has just ended; empty when there was none."""
+
+
+def _printer(other: str | None, *, explain: bool) -> Callable[[], Printer]:
+    """Makes a printer for each file."""
+    if other is None:
+        from belote_notation.report.scores import Scores
+
+        return lambda: Scores(explain=explain)
+    from belote_notation.cli.lookup import find_ruleset
+    from belote_notation.record.values import rules as read
+    from belote_notation.report.whatif import WhatIfs
+
+    ruleset, rules = find_ruleset(other), read(other)
+    return lambda: WhatIfs(ruleset, rules, explain=explain)
+
+
+def _texts(verdicts: Iterator[Verdict], faulty: list[bool], printer: Printer) -> Iterator[str]:
     """The blocks of a file in order, the table of each match behind its last record."""
     from belote_notation.record.model import Head, Match
     from belote_notation.report.deal import render
-    from belote_notation.report.scores import ScoreRow, block, match_table, row
 
-    rows: list[ScoreRow] = []
-    last: Verdict | None = None
     for verdict in verdicts:
         if verdict.faulty:
             faulty[:] = [True]
-        if isinstance(verdict.part, Head | Match) and last is not None and rows:
-            yield match_table(last, rows)
-            rows, last = [], None
-        if verdict.record is None:
-            if text := render(verdict):
-                yield text
-            continue
-        yield block(verdict, explain=explain)
-        if verdict.match is not None:
-            rows.append(row(verdict))
-            last = verdict
-    if last is not None and rows:
-        yield match_table(last, rows)
+        if isinstance(verdict.part, Head | Match) and (table := printer.table()):
+            yield table
+        if verdict.record is not None:
+            yield printer.block(verdict)
+        elif text := render(verdict):
+            yield text
+    if table := printer.table():
+        yield table

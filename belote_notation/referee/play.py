@@ -49,6 +49,8 @@ class CardStep(Struct):
     legal: Hand
     """The cards that could have been played; empty when the hand is not known."""
     violation: PlayViolation | None = None
+    showing: dict[str, Hand] = {}
+    """By seat, what showed of an open layout before the card."""
 
 
 class Judged(Struct):
@@ -194,7 +196,10 @@ class _Judge:
         broken = None if fine else self._illegal(index, position, seat, card, hand, best, trick)
         if self.keep_steps:
             known = 0 if self.blanks[seat] or seat in self.turned_unseen else legal
-            self.result.steps.append(CardStep(index, position, seat, card, known, broken))
+            self.result.steps.append(CardStep(index, position, seat, card, known, broken, self._showing()))
+
+    def _showing(self) -> dict[str, Hand]:
+        return dict(self.layout.showing) if self.layout is not None else {}
 
     def _lifted(self, seat: str, card: Card, hand: Hand) -> bool:
         """Some card that the hand may hold besides would make it legal."""
@@ -225,7 +230,7 @@ class _Judge:
                 return False
             self.hands[seat] &= ~(1 << card)
             if self.keep_steps:
-                self.result.steps.append(CardStep(index, at, seat, card, 0))
+                self.result.steps.append(CardStep(index, at, seat, card, 0, None, self._showing()))
         self._turn(trick)
         return True
 
@@ -255,7 +260,7 @@ class _Judge:
                 state.partner_called_akka = index + 1 in self.certain_leads
             hand = self.hands[seat] & (self.layout.showing[seat] if self.layout is not None else -1)
             legal = 0 if self.blind else self.legal(hand, state)
-        self.result.upcoming = CardStep(index, at, seat, LOST, legal)
+        self.result.upcoming = CardStep(index, at, seat, LOST, legal, None, self._showing())
 
     def _held(self, index: int, position: int, seat: str, card: Card) -> bool:
         """Whether a card that is not among the known ones can have been in the hand; a finding when not."""

@@ -8,8 +8,10 @@ from belote_notation.pipeline import Verdict
 from belote_notation.record.model import Auction, Call
 from belote_notation.record.places import call_positions
 from belote_notation.report.notes import Notes, comment_lines, fault_lines, fault_text, is_error
-from belote_notation.report.signs import FAULT, call_words, contract_words, seat_word
+from belote_notation.report.signs import FAULT, seat_word
+from belote_notation.report.spoken import call_words, contract_and_taker, level_words
 from belote_notation.report.terminal import LINE, pad, width, wrap
+from belote_notation.rules.contract import LEVELS
 from belote_notation.rules.ruleset import Vocabulary
 
 _ENDS = {"*": "What else was said is not recorded.", "+": "The auction goes on."}
@@ -33,7 +35,8 @@ def auction(verdict: Verdict, notes: Notes) -> list[str]:
     words = verdict.ruleset.words if verdict.ruleset is not None else Vocabulary()
     lines = ["Auction"]
     if record.auction is None:
-        lines.append("  not recorded")
+        fixed = verdict.ruleset is not None and verdict.ruleset.deal.trump_fixed
+        lines.append("  none: the turned card is trump" if fixed else "  not recorded")
     else:
         lines += comment_lines(notes.comments("Auction"))
         lines += _calls(verdict, record.auction, notes, words)
@@ -51,12 +54,12 @@ def contract(verdict: Verdict, notes: Notes) -> list[str]:
     stated = record.contract
     if replay is not None and replay.contract is not None:
         source = "Contract, as stated" if replay.auction.contract is None else "Contract"
-        taker = f"{words.taker} {seat_word(replay.contract.taker)}"
-        lines = wrap(f"{source}: {contract_words(replay.contract, words)}; {taker}")
+        lines = wrap(f"{source}: {contract_and_taker(replay.contract, words)}")
     elif replay is not None and replay.auction.passed_out:
         lines = ["All passed."]
     elif stated is not None:
-        told = ", ".join([call_words(stated.strain, words), *stated.modifiers])
+        more = [level_words(LEVELS[word], words) if word in LEVELS else word for word in stated.modifiers]
+        told = ", ".join([call_words(stated.strain, words), *more])
         lines = wrap(f"Contract, as stated: {told}; {words.taker} {seat_word(stated.taker)}")
     else:
         lines = ["Contract: not known"]

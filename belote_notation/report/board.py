@@ -8,7 +8,9 @@ from belote_notation.report.diagram import middle_of, round_table
 from belote_notation.report.heading import names, title
 from belote_notation.report.notes import Notes, comment_lines, fault_lines
 from belote_notation.report.position import Plies, Position
-from belote_notation.report.signs import UNKNOWN, card_sign, contract_words, hand_signs, seat_word
+from belote_notation.report.rows import Piles, layout_table
+from belote_notation.report.signs import UNKNOWN, card_sign, hand_signs, seat_word
+from belote_notation.report.spoken import contract_and_taker
 from belote_notation.report.terminal import wrap
 
 TURN = "▸"
@@ -32,11 +34,21 @@ def board(plies: Plies, ply: int, *, keep_trick: bool = False) -> str:
     for seat in position.hands:
         label = f"{seat_word(seat)}  {players[seat]}" if seat in players else seat_word(seat)
         labels[seat] = f"{TURN} {label}" if seat == position.turn else label
-    ranking = verdict.replay.ranking if verdict.replay is not None else None
-    lines = [*_head(verdict, position, after=just_done), ""]
-    lines += round_table(position.hands, labels, middle_of(shown), ranking)
+    lines = [*_head(verdict, position, after=just_done), "", *_hands(verdict, position, labels, middle_of(shown))]
     lines += ["", *_state(verdict, position), *_remarks(plies, ply)]
     return "\n".join(lines) + "\n"
+
+
+def _hands(verdict: Verdict, position: Position, labels: dict[str, str], middle: list[str]) -> list[str]:
+    """What the players hold, or what is left of an open layout."""
+    layout = verdict.record.layout if verdict.record is not None else None
+    if not layout or any(seat not in position.hands for seat in layout):
+        ranking = verdict.replay.ranking if verdict.replay is not None else None
+        return round_table(position.hands, labels, middle, ranking)
+    piles = {
+        seat: Piles(pairs, position.hands[seat].known, position.showing.get(seat, 0)) for seat, pairs in layout.items()
+    }
+    return layout_table(piles, labels, middle)
 
 
 def _head(verdict: Verdict, position: Position, *, after: bool) -> list[str]:
@@ -48,9 +60,7 @@ def _head(verdict: Verdict, position: Position, *, after: bool) -> list[str]:
     lines = wrap(f"{title(verdict)}: {where}")
     replay = verdict.replay
     if replay is not None and replay.contract is not None:
-        words = replay.ruleset.words
-        told = f"{contract_words(replay.contract, words)}; {words.taker} {seat_word(replay.contract.taker)}"
-        lines += wrap(f"Contract: {told}")
+        lines += wrap(f"Contract: {contract_and_taker(replay.contract, replay.ruleset.words)}")
     return lines
 
 
@@ -77,6 +87,8 @@ def _unknown_legal(verdict: Verdict, position: Position) -> str:
         return "not known, the contract is not known"
     hand = position.hands[position.turn]
     gaps = sum(hand.blanks)
+    if not gaps and verdict.replay.ruleset.table.open_layout and not position.showing:
+        return "not known, the layout is not recorded"
     if not gaps:
         return "not known, a card of the trick is not recorded"
     known = hand_signs(hand.known, verdict.replay.ranking)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
+from belote_notation.cards import FULL, in_order
 from belote_notation.pipeline import Verdict
 from belote_notation.report.auction import auction
 from belote_notation.report.declarations import declarations, incidents
@@ -10,6 +14,7 @@ from belote_notation.report.hands import seen_hands, shown_hands
 from belote_notation.report.heading import heading, names
 from belote_notation.report.knowledge import known_lines
 from belote_notation.report.notes import Notes, comment_lines, fault_lines
+from belote_notation.report.rows import Piles, layout_table
 from belote_notation.report.sheet import score_sheet
 from belote_notation.report.signs import card_sign, seat_word
 from belote_notation.report.terminal import wrap
@@ -46,21 +51,37 @@ def hands(verdict: Verdict, notes: Notes, view: str = "") -> list[str]:
     record, replay = verdict.record, verdict.replay
     assert record is not None
     shown = seen_hands(verdict, view) if view else shown_hands(verdict)
-    lines = []
-    if shown:
-        players = names(verdict)
-        labels = {seat: f"{seat_word(seat)}  {players[seat]}" if seat in players else seat_word(seat) for seat in shown}
-        turned = f"turned card {card_sign(record.turn_up)}" if record.turn_up is not None else ""
+    seats = dict.fromkeys([*shown, *(record.layout or {})])
+    players = names(verdict)
+    labels = {seat: f"{seat_word(seat)}  {players[seat]}" if seat in players else seat_word(seat) for seat in seats}
+    turned = f"turned card {card_sign(record.turn_up)}" if record.turn_up is not None else ""
+    if record.layout:
+        piles = {seat: Piles(pairs, FULL) for seat, pairs in record.layout.items()}
+        lines = layout_table(piles, labels, [turned] if turned else [])
+    elif shown:
         ranking = replay.ranking if replay is not None else None
-        lines += round_table(shown, labels, compass("".join(shown), turned), ranking)
+        lines = round_table(shown, labels, compass("".join(shown), turned), ranking)
     else:
-        lines.append("The hands are not recorded.")
-    for seat, pairs in (record.layout or {}).items():
-        told = "  ".join("/".join(map(card_sign, pair.split("/"))) for pair in pairs)
-        lines += wrap(f"{seat_word(seat)}, open and covered: {told}")
-    if record.discard is not None:
-        lines += wrap(f"Out of play: {' '.join(map(card_sign, record.discard))}")
+        lines = ["The hands are not recorded."]
+    lines += out_of_play(verdict, derive=not view)
     return lines + comment_lines(notes.comments_of(*_DEALING)) + fault_lines(notes.faults_of(*_DEALING))
+
+
+def out_of_play(verdict: Verdict, *, derive: bool) -> list[str]:
+    """The cards that nobody plays: as recorded, else what the pack has besides the hands."""
+    record, replay = verdict.record, verdict.replay
+    assert record is not None
+    cards = list(record.discard or ())
+    if derive and not cards and replay is not None and replay.deal.complete:
+        dealt = reduce(or_, (holding.known for holding in replay.deal.hands.values()), 0)
+        rest = replay.ruleset.table.pack & ~dealt
+        cards = in_order(rest) if rest.bit_count() == replay.ruleset.table.out_of_play else []
+    if not cards:
+        return []
+    taker = verdict.ruleset.words.taker if verdict.ruleset is not None else ""
+    laid = verdict.ruleset is not None and verdict.ruleset.table.discard_to_taker
+    what = f"Laid away by the {taker}" if laid else "Out of play"
+    return wrap(f"{what}: {' '.join(map(card_sign, cards))}")
 
 
 def _rest(notes: Notes) -> list[str]:

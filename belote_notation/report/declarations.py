@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from belote_notation.cards import SUITS
+from belote_notation.cards import CARDS, SUITS
 from belote_notation.pipeline import Verdict
 from belote_notation.record.model import Event, Events
 from belote_notation.record.places import event_starts
@@ -105,12 +105,18 @@ def _belote_outcome(verdict: Verdict, index: int, event: Event, *, faulty: bool)
     assert verdict.record is not None
     assert verdict.record.declarations is not None
     before = verdict.record.declarations.events[:index]
-    for earlier, other in enumerate(before):
-        if earlier in belotes and other.actor == event.actor and other.word in BELOTE and other.word != event.word:
+    for other in before:
+        pair = other.word in BELOTE and other.word != event.word and _suits(other) in (_suits(event), "")
+        if pair and other.actor == event.actor:
             return ""
     if faulty:
         return "does not count"
     return "does not count beside the declaration that holds its cards"
+
+
+def _suits(event: Event) -> str:
+    """The suit of belote; empty where it is not said."""
+    return "".join(word[0] for word in event.words[1:] if word in CARDS)
 
 
 def _unsaid(verdict: Verdict, words: Vocabulary) -> list[str]:

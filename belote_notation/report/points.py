@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from belote_notation.pipeline import Verdict
 
@@ -19,6 +19,24 @@ class TrickPoints:
     """For the last trick."""
     running: dict[str, int | None]
     """Points of each side after it; ``None`` as soon as they are not known."""
+
+
+def beyond_tricks(verdict: Verdict) -> dict[str, int]:
+    """Card points by side that no trick of the play shows: of cards laid away, or of tricks that were claimed."""
+    scored, replay = verdict.scored, verdict.replay
+    if scored is None or scored.cards is None or scored.basis != "play" or replay is None:
+        return {}
+    rest = dict(scored.cards)
+    for row in trick_points(verdict):
+        if row.winner:
+            rest[replay.ruleset.table.table.side_of[row.winner]] -= (row.points or 0) + row.bonus
+    return {side: points for side, points in rest.items() if points}
+
+
+def beyond_words(verdict: Verdict) -> str:
+    """What such points are for."""
+    claimed = verdict.replay is not None and verdict.replay.claim is not None
+    return "claimed, with the last trick" if claimed else "laid away"
 
 
 def trick_points(verdict: Verdict) -> list[TrickPoints]:
@@ -42,8 +60,10 @@ def trick_points(verdict: Verdict) -> list[TrickPoints]:
             before = running[side]
             after = None if before is None or trick.points is None else before + trick.points
             if index == replay.ruleset.table.tricks - 1 and counted is not None and after is not None:
-                bonus = counted[side] - after
-                after = counted[side]
+                bonus = replay.ruleset.scoring.last_trick
+                after += bonus
             running = {**running, side: after}
         rows.append(TrickPoints(trick.winner, trick.points, bonus, running))
+    if rows and counted is not None:
+        rows[-1] = replace(rows[-1], running=dict(counted))
     return rows

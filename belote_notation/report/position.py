@@ -5,7 +5,8 @@ A ply counts the cards played before the position. Nothing here prints.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from belote_notation.cards import Hand
 from belote_notation.pipeline import Verdict
@@ -37,6 +38,8 @@ class Position:
     last: tuple[tuple[str, str], ...] = ()
     """The trick before, in the order of time."""
     last_winner: str = ""
+    showing: Mapping[str, Hand] = field(default_factory=dict)
+    """By seat, what shows of an open layout; empty when that is not known."""
 
 
 class Plies:
@@ -115,6 +118,7 @@ class Plies:
             points=finished.running if finished is not None else nothing,
             last=tuple(self._card(trick - 1, at) for at in range(self._size())) if trick else (),
             last_winner=self._trick(trick - 1).winner if trick else "",
+            showing=step.showing if step is not None else {},
         )
 
     def _trick(self, index: int) -> TrickPlayed:

@@ -6,13 +6,17 @@ from belote_notation.pipeline import Verdict
 from belote_notation.referee.replay import Replay
 from belote_notation.report.declarations import event_lines
 from belote_notation.report.notes import Notes
-from belote_notation.report.points import trick_points
+from belote_notation.report.points import beyond_tricks, beyond_words, trick_points
 from belote_notation.report.rules import told
-from belote_notation.report.signs import contract_words, seat_word
+from belote_notation.report.sheet import line_caption, verdict_sentence
+from belote_notation.report.signs import seat_word
+from belote_notation.report.spoken import contract_words, strain_words
 from belote_notation.report.terminal import wrap
 from belote_notation.rules.options import Choice, Option, options_of
 from belote_notation.rules.score import ScoreSheet
+from belote_notation.rules.settlements.parts import told as told_points
 from belote_notation.scorer.deal import Scored
+from belote_notation.scorer.settle import scaled
 
 
 def reasons(verdict: Verdict) -> list[str]:
@@ -21,13 +25,13 @@ def reasons(verdict: Verdict) -> list[str]:
     if replay is None or scored is None:
         return ["The rules are not known, so nothing is worked out."]
     lines = _taking(replay)
-    lines += _cards(verdict, replay, scored)
+    lines += _cards(verdict, replay, scored) + _scaling(replay, scored)
     lines += _declared(verdict, replay, scored)
     sheet = scored.sheet
     if sheet is None:
         return lines + wrap(f"The score is not worked out: {scored.missing}.")
     if sheet.outcome != "passed-out":
-        lines += wrap(f"The contract: {sheet.verdict}.")
+        lines += wrap(verdict_sentence(sheet, replay.ruleset.words))
     lines += _sheet_lines(verdict, sheet)
     lines += _hanging(verdict, sheet)
     lines += _disputed(verdict, sheet)
@@ -40,10 +44,10 @@ def _taking(replay: Replay) -> list[str]:
     contract, words = replay.contract, replay.ruleset.words
     if contract is None:
         return ["All passed." if replay.auction.passed_out else "The contract is not known."]
-    if not contract.taker:
-        return wrap(f"Nobody takes: {contract_words(contract, words)}.")
-    side = replay.ruleset.table.table.side_of[contract.taker]
     source = ", as the record states" if replay.auction.contract is None else ""
+    if not contract.taker:
+        return wrap(f"Nobody takes: {contract_words(contract, words)} is played{source}.")
+    side = replay.ruleset.table.table.side_of[contract.taker]
     who = f"{seat_word(contract.taker)} is the {words.taker}"
     partner = f" for {seat_word(side)}" if side != contract.taker else ""
     return wrap(f"{who}{partner}: {contract_words(contract, words)}{source}.")
@@ -59,11 +63,22 @@ def _cards(verdict: Verdict, replay: Replay, scored: Scored) -> list[str]:
     lines = ["Card points, trick by trick:"]
     side_of = replay.ruleset.table.table.side_of
     points = trick_points(verdict)
+    beyond = beyond_tricks(verdict)
     for side, total in scored.cards.items():
         won = [row for row in points if side_of.get(row.winner) == side]
         terms = [f"{row.points}" for row in won] + [f"{row.bonus} for the last trick" for row in won if row.bonus]
+        terms += [f"{more} {beyond_words(verdict)}" for more in [beyond.get(side, 0)] if more]
         lines += wrap(f"{' + '.join(terms)} = {total}" if terms else "no trick, 0", f"  {side}: ")
     return lines
+
+
+def _scaling(replay: Replay, scored: Scored) -> list[str]:
+    """Card points as the contract counts them, where that is not once."""
+    tally, ruleset = scored.tally, replay.ruleset
+    if tally is None or (points := scaled(tally, ruleset)) == tally.cards:
+        return []
+    made = ", ".join(f"{side} {told_points(p)}" for side, p in points.items())
+    return wrap(f"At {strain_words(tally.strain, ruleset.words)} they count as {made}.", "  ")
 
 
 def _declared(verdict: Verdict, replay: Replay, scored: Scored) -> list[str]:
@@ -92,11 +107,14 @@ def _sheet_lines(verdict: Verdict, sheet: ScoreSheet) -> list[str]:
     if not sheet.lines:
         return ["Nothing is written down."]
     lines = [f"Written down, in {sheet.unit}:"]
+    told_before: set[str] = set()
     for line in sheet.lines:
-        reason = f": {line.reason}" if line.reason else ""
-        lines += wrap(f"{line.side} {line.points}, {line.name}{reason}", "  ", "    ")
-        if line.option:
+        lines += wrap(f"{line.side} {line.points}, {line_caption(verdict, line)}", "  ", "    ")
+        if line.option in told_before:
+            lines += wrap(f"{line.option}: as above", "      ")
+        elif line.option:
             lines += option_lines(verdict, line.option, "      ")
+            told_before.add(line.option)
     for side, total in sheet.score.items():
         terms = [str(line.points) for line in sheet.lines if line.side == side]
         if len(terms) > 1:
@@ -113,7 +131,7 @@ def _hanging(verdict: Verdict, sheet: ScoreSheet) -> list[str]:
     before, after = verdict.hanging or 0, sheet.hanging
     if not before and not after:
         return []
-    return wrap(f"Points that hang ({word}): {before} before the deal, {after} after it.")
+    return wrap(f"{sheet.unit.capitalize()} that hang ({word}): {before} before the deal, {after} after it.")
 
 
 def _disputed(verdict: Verdict, sheet: ScoreSheet) -> list[str]:
@@ -150,5 +168,5 @@ def _source(verdict: Verdict, name: str) -> str:
     rules = record.rules if record is not None and record.rules is not None else match.rules if match else None
     option = options_of(verdict.ruleset)[name]
     if rules is not None and any(written in (name, option.also) for written, _ in rules.options):
-        return "as the record's rules say"
+        return "as the rules are named"
     return verdict.ruleset.origin(name)

@@ -10,8 +10,10 @@ from belote_notation.report.heading import title
 from belote_notation.report.notes import Notes, fault_lines, is_error
 from belote_notation.report.reasons import reasons
 from belote_notation.report.sheet import score_sheet
-from belote_notation.report.signs import UNKNOWN, contract_words, seat_word
+from belote_notation.report.signs import UNKNOWN
+from belote_notation.report.spoken import contract_by
 from belote_notation.report.terminal import LINE, clip, pad, pad_left, safe, wrap
+from belote_notation.rules.match import DRAW
 from belote_notation.rules.options import options_of
 
 _SIDE, _OUTCOME = 7, 12
@@ -30,6 +32,28 @@ class ScoreRow:
     hanging: int
 
 
+class Scores:
+    """The records of a file as they come."""
+
+    def __init__(self, *, explain: bool) -> None:
+        self.explain = explain
+        self.rows: list[ScoreRow] = []
+        self.last: Verdict | None = None
+
+    def block(self, verdict: Verdict) -> str:
+        """The score of one record, taken down for the table of its match."""
+        if verdict.match is not None:
+            self.rows.append(row(verdict))
+            self.last = verdict
+        return block(verdict, explain=self.explain)
+
+    def table(self) -> str:
+        """The match that has just ended; empty when there was none."""
+        text = match_table(self.last, self.rows) if self.last is not None and self.rows else ""
+        self.rows, self.last = [], None
+        return text
+
+
 def block(verdict: Verdict, *, explain: bool = False) -> str:
     """The score of one record: a line, the sheet, with ``explain`` the sheet in words, and the record's faults."""
     notes = Notes(verdict)
@@ -42,13 +66,13 @@ def block(verdict: Verdict, *, explain: bool = False) -> str:
 
 
 def contract_line(verdict: Verdict) -> str:
-    """``hokum ♠ by North, made``."""
+    """``90 ♥ by North, coinche, made``."""
     replay, scored = verdict.replay, verdict.scored
     if replay is None or scored is None:
         return "rules not known"
     if replay.contract is None:
         return "all passed" if replay.auction.passed_out else "contract not known"
-    told = f"{contract_words(replay.contract, replay.ruleset.words)} by {seat_word(replay.contract.taker)}"
+    told = contract_by(replay.contract, replay.ruleset.words)
     outcome = outcome_word(verdict)
     return f"{told}, {outcome}" if outcome else told
 
@@ -67,7 +91,7 @@ def row(verdict: Verdict) -> ScoreRow:
     assert verdict.record is not None
     contract = UNKNOWN
     if replay is not None and replay.contract is not None:
-        contract = f"{contract_words(replay.contract, replay.ruleset.words)} by {seat_word(replay.contract.taker)}"
+        contract = contract_by(replay.contract, replay.ruleset.words)
     elif replay is not None and replay.auction.passed_out:
         contract = "–"
     sheet = verdict.scored.sheet if verdict.scored is not None else None
@@ -102,7 +126,13 @@ def match_table(last: Verdict, rows: Sequence[ScoreRow]) -> str:
             cells += [pad_left(UNKNOWN if points is None else str(points.get(side, "")), _SIDE) for side in sides]
         cells += [pad_left(str(line.hanging or ""), 9)] if hang else []
         lines.append("  " + "".join(cells).rstrip())
+    lines += [f"  {won_words(last.match_won)}"] if last.match_won else []
     return "\n".join(lines) + "\n"
+
+
+def won_words(side: str) -> str:
+    """How a match ended."""
+    return "drawn" if side == DRAW else f"won by {side}"
 
 
 def _target(last: Verdict) -> str:

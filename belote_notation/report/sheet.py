@@ -9,8 +9,10 @@ from belote_notation.pipeline import Verdict
 from belote_notation.record.model import Sided
 from belote_notation.report.notes import Notes, comment_lines, fault_lines
 from belote_notation.report.signs import FAULT, UNKNOWN, seat_word
+from belote_notation.report.spoken import line_words
 from belote_notation.report.terminal import LINE, pad, pad_left, wrap
 from belote_notation.rules.ruleset import Vocabulary
+from belote_notation.rules.score import Line, ScoreSheet
 
 _COLUMN = 8
 RESULTS = ("LastTrick", "CardPoints", "Declared", "Outcome", "Score", "Total", "Before", "MatchEnd")
@@ -102,7 +104,7 @@ def _lines(verdict: Verdict, table: Table) -> None:
         _stated(table, record.score, None, "score")
         return
     for line in sheet.lines:
-        table.row(f"{line.name}: {line.reason}" if line.reason else line.name, {line.side: line.points})
+        table.row(line_caption(verdict, line), {line.side: line.points})
     if sheet.lines:
         table.rule()
     caption = f"score in {sheet.unit}"
@@ -110,6 +112,14 @@ def _lines(verdict: Verdict, table: Table) -> None:
     caption += ", after an illegal card" if scored.after_illegal else ""
     table.row(caption, sheet.score)
     _stated(table, record.score, sheet.score)
+
+
+def line_caption(verdict: Verdict, line: Line) -> str:
+    """What a line is called, and why it stands."""
+    assert verdict.ruleset is not None
+    tally = verdict.scored.tally if verdict.scored is not None else None
+    name = line_words(line.name, tally.level if tally is not None else 1, verdict.ruleset.words)
+    return f"{name}: {line.reason}" if line.reason else name
 
 
 def _stated(table: Table, stated: Sided | None, found: Mapping[str, int] | None, what: str = "") -> None:
@@ -143,9 +153,20 @@ def _totals(verdict: Verdict, table: Table, words: Vocabulary) -> None:
     hanging = (record.score or {}).get("hanging")
     sheet = verdict.scored.sheet if verdict.scored is not None else None
     if sheet is not None and sheet.hanging:
-        table.lines.append(f"  {words.hanging}: {sheet.hanging} points hang after the deal")
+        table.lines.append(f"  {words.hanging}: {hung(sheet.hanging, sheet.unit)} after the deal")
     elif sheet is None and hanging is not None:
         table.lines.append(f"  {words.hanging}: {hanging} points hang, stated")
+
+
+def hung(points: int, unit: str) -> str:
+    """``81 points hang``."""
+    return f"1 {unit.removesuffix('s')} hangs" if points == 1 else f"{points} {unit} hang"
+
+
+def verdict_sentence(sheet: ScoreSheet, words: Vocabulary) -> str:
+    """Why a contract came out as it did, in the words of the game."""
+    told = sheet.verdict[:1].upper() + sheet.verdict[1:]
+    return f"{told}.".replace(": tied", f": {words.tied}")
 
 
 def _differs(verdict: Verdict) -> bool:
@@ -162,7 +183,7 @@ def _sentences(verdict: Verdict, words: Vocabulary) -> list[str]:
     if scored is not None and sheet is None:
         lines += wrap(f"No score sheet: {scored.missing}.", "  ")
     if sheet is not None and sheet.verdict and sheet.outcome != "passed-out":
-        lines += wrap(f"{sheet.verdict}.".replace(": tied", f": {words.tied}"), "  ")
+        lines += wrap(verdict_sentence(sheet, words), "  ")
     if sheet is not None and sheet.match_won:
         lines += wrap(f"This deal alone wins the match for {seat_word(sheet.match_won)}.", "  ")
     if record.outcome is not None and (sheet is None or record.outcome != sheet.outcome):

@@ -1,4 +1,4 @@
-"""Cards, calls, contracts and seats as players write and say them; the words of a game come from its ruleset."""
+"""Cards, seats and events as players write and say them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import re
 
 from belote_notation.cards import NAMES, RANKS_DOWN, SUIT_MASK, SUIT_SIGNS, SUITS, Hand, cards_in
 from belote_notation.record.model import Event
-from belote_notation.rules.contract import GAHWA, Contract
-from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, STRAINS, Ranking, Strain
+from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Vocabulary
 from belote_notation.table import SEAT_WORDS
 
@@ -58,35 +57,6 @@ def seat_word(seat: str) -> str:
     if seat and all(letter in SEAT_WORDS for letter in seat):
         return "-".join(SEAT_WORDS[letter] for letter in seat)
     return {"ref": "Referee", "?": "unknown"}.get(seat, seat)
-
-
-def strain_words(strain: Strain | None, words: Vocabulary) -> str:
-    """What is played: ``♥``, ``hokum ♥``, ``no trump``."""
-    if strain is None:
-        return f"{words.trump_prefix}{UNKNOWN}"
-    if strain < len(SUITS):
-        return words.trump_prefix + SUIT_SIGNS[SUITS[strain]]
-    plain = {NO_TRUMP: "no trump", ALL_TRUMP: "all trump"}
-    return words.contracts.get(strain, plain[strain])
-
-
-def contract_words(contract: Contract, words: Vocabulary) -> str:
-    """A contract without its player: ``90 ♥, doubled``."""
-    name = strain_words(contract.strain, words)
-    if contract.value:
-        name = f"{contract.value} {name}"
-    level = {1: "", 2: ", doubled", GAHWA: ", gahwa"}.get(contract.level, f", ×{contract.level}")
-    return f"{name}{level}{', locked' if contract.locked else ''}"
-
-
-def call_words(word: str, words: Vocabulary) -> str:
-    """A call as it is said: ``hokum ♥``, ``80 ♥``, ``double, locked``."""
-    head = word.rstrip("SHDCNTA")
-    strain = word[len(head) :]
-    if strain in STRAINS and (not head or head.isdecimal() or head in ("hokum", "capot", "generale")):
-        said = strain_words(STRAINS.index(strain), Vocabulary(contracts=words.contracts))
-        return f"{words.capot if head == 'capot' else head} {said}".strip()
-    return word.replace("-", ", ") if word.startswith(("double-", "four-")) else word.replace("-", " ")
 
 
 def event_words(event: Event, words: Vocabulary) -> str:

@@ -2,40 +2,94 @@
 
 from __future__ import annotations
 
+from belote_notation.cards import CARDS, RANKS_DOWN, SUITS
 from belote_notation.rules.auctions.bids import tell_calls
+from belote_notation.rules.contract import GAHWA
 from belote_notation.rules.ruleset import Ruleset
+
+_NAMES = (("North", "N"), ("East", "E"), ("South", "S"), ("West", "W"))
+_TRICK = ("HA", "HT", "HQ", "HJ")
 
 
 def skeleton(ruleset: Ruleset, rules: str) -> str:
     """The text of a record in which everything is still unknown."""
-    seats = [f'[{name} "?"]' for name, seat in _NAMES if seat in ruleset.table.seats]
-    hand = ruleset.table.hand_size * "x"
-    hands = " ".join(f"{seat}:....{hand}" for seat in ruleset.table.seats)
-    turned = ['[TurnUp "xx"]'] if ruleset.deal.turn_up else []
     lines = [
         "%belote 1.0",
         "",
         '[Record "1"]',
         '[Date "????-??-??"]',
         f'[Rules "{rules}"]',
-        *seats,
+        *(f'[{name} "?"]' for name, seat in _NAMES if seat in ruleset.table.seats),
         '[Dealer "?"]',
-        *turned,
-        f'[Deal "{hands}"] {{ spades.hearts.diamonds.clubs, AKQJT987; x is a card that is not known }}',
-        '[Auction "?"]',
-        f"* {{ one word a call, in time order: {_calls(ruleset)} }}",
-        "[Declarations]",
-        "* { S: tierce HQ @1, a line each; the word none when there were none }",
+        *(['[TurnUp "xx"]'] if ruleset.deal.turn_up else []),
+        *_hands(ruleset),
+        *_auction(ruleset),
+        *_declarations(ruleset),
         "[Play]",
-        "* { 1 E: HA H7 HT H8, a trick a line, cards in time order }",
+        f"* {{ {_trick(ruleset)}, a trick a line, cards in time order }}",
     ]
     return "\n".join(lines) + "\n"
 
 
-_NAMES = (("North", "N"), ("East", "E"), ("South", "S"), ("West", "W"))
+def _hands(ruleset: Ruleset) -> list[str]:
+    """The hands, or the piles of an open layout, and the cards out of play."""
+    table = ruleset.table
+    if table.open_layout:
+        piles = " ".join(["xx/xx"] * (table.hand_size // 2))
+        note = "  { a card that shows over the one that it covers, as dealt; x is a card that is not known }"
+        return ["[Layout]", *(f"{seat}: {piles}" for seat in table.seats), note]
+    hands = " ".join(f"{seat}:....{table.hand_size * 'x'}" for seat in table.seats)
+    ranks = "".join(rank for rank in RANKS_DOWN if table.pack >> CARDS[SUITS[0] + rank] & 1)
+    lines = [f'[Deal "{hands}"] {{ spades.hearts.diamonds.clubs, {ranks}; x is a card that is not known }}']
+    return [*lines, f'[Discard "{" ".join(["xx"] * table.out_of_play)}"]'] if table.out_of_play else lines
 
 
-def _calls(ruleset: Ruleset) -> str:
-    table = ruleset.table.table
-    state = ruleset.auction.start(table, table.ring[0], ruleset.auction.seen(None, None))
-    return ", ".join(tell_calls(state.calls(state.speakers()[:1])))
+def _auction(ruleset: Ruleset) -> list[str]:
+    """An auction that may be anything, with the calls of the game; nothing where nobody calls."""
+    calls = [*_bids(ruleset), *_doubles(ruleset)]
+    if not calls:
+        return []
+    return ['[Auction "?"]', f"* {{ one word a call, in time order: {', '.join(calls)} }}"]
+
+
+def _bids(ruleset: Ruleset) -> list[str]:
+    """The calls as long as all pass."""
+    state = ruleset.auction.start(ruleset.table.table, ruleset.table.table.ring[0], ruleset.auction.seen(None, None))
+    found: dict[str, None] = {}
+    while not state.closed and (seat := state.speakers()[:1]):
+        calls = state.calls(seat)
+        found |= dict.fromkeys(calls)
+        if "pass" not in calls:
+            break
+        state.apply(seat, "pass")
+    return tell_calls(list(found))
+
+
+def _doubles(ruleset: Ruleset) -> list[str]:
+    """The words of doubling, as they are written and as players say them."""
+    auction, words = ruleset.auction, ruleset.words
+    strain = ruleset.strains[0]
+    bid = bool(not auction.offers(strain, 1, locked=False, bid=False))
+    levels = [level for level in range(2, GAHWA + 1) if auction.offers(strain, level, locked=False, bid=bid)]
+    top = "four" if words.four else "redouble"
+    written = {2: "double", 3: "triple", 4: top, GAHWA: "gahwa"}
+    said = {2: words.double, 4: words.four or words.redouble}
+    return [
+        written[level] + (f" ({said[level]})" if said.get(level, written[level]) != written[level] else "")
+        for level in levels
+    ]
+
+
+def _declarations(ruleset: Ruleset) -> list[str]:
+    """The section of what is declared; nothing in a game without."""
+    rules, seat = ruleset.declarations, ruleset.table.seats[0]
+    if not rules.declarations and not rules.belote:
+        return []
+    what = f"{seat}: tierce HQ @1" if rules.declarations else f"{seat}: belote HK @3"
+    return ["[Declarations]", f"* {{ {what}, a line each; the word none when there were none }}"]
+
+
+def _trick(ruleset: Ruleset) -> str:
+    """A trick as it is written."""
+    seats = ruleset.table.table.ring
+    return f"1 {seats[1 % len(seats)]}: {' '.join(_TRICK[: len(seats)])}"

@@ -9,7 +9,7 @@ from belote_notation.record.model import Play, Trick
 from belote_notation.record.places import card_place, trick_place
 from belote_notation.report.knowledge import open_lines
 from belote_notation.report.notes import Notes, comment_lines, fault_lines, is_error
-from belote_notation.report.points import TrickPoints, trick_points
+from belote_notation.report.points import TrickPoints, beyond_tricks, beyond_words, trick_points
 from belote_notation.report.signs import FAULT, UNKNOWN, card_sign, seat_word
 from belote_notation.report.terminal import pad, pad_left, wrap
 
@@ -64,7 +64,8 @@ def _table(verdict: Verdict, play: Play, notes: Notes) -> list[str]:
     for trick in printed:
         lines.append(_row(trick, columns) if trick.order else _as_written(trick))
         lines += trick.below
-    return lines
+    more = [f"{n} more to {side}, {beyond_words(verdict)}" for side, n in beyond_tricks(verdict).items()]
+    return lines + [f"      {told}" for told in more]
 
 
 def _header(columns: str, sides: tuple[str, ...]) -> str:

@@ -100,8 +100,12 @@ class Vocabulary(Part):
     declarations: str = "declarations"
     belote: str = "belote"
     capot: str = "capot"
+    generale: str = "générale"
     double: str = "double"
+    triple: str = "triple"
     redouble: str = "redouble"
+    four: str = ""
+    """The fourth level of doubling, where that is not the redouble."""
     hanging: str = "hanging"
     tied: str = "tied"
 

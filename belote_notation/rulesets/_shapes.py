@@ -19,7 +19,7 @@ FIVE_THEN_THREE = DealRules(packets=(3, 2), rest=3)
 """Five cards each, and three more after the auction."""
 
 NO_TRUMP_WORDS = {4: "no trump", 5: "all trump"}
-FRENCH = Vocabulary(contracts=NO_TRUMP_WORDS, hanging="litige", tied="litige")
+FRENCH = Vocabulary(contracts=NO_TRUMP_WORDS, hanging="litige", tied="litige", double="contre", redouble="surcontre")
 """Words of the French games with a turned card."""
 CONTREE = Vocabulary(contracts=NO_TRUMP_WORDS, double="contre", redouble="surcontre")
 COINCHE = Vocabulary(contracts=NO_TRUMP_WORDS, double="coinche", redouble="surcoinche")

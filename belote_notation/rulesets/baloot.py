@@ -94,5 +94,6 @@ RULESET = Ruleset(
         declarations="projects",
         belote="baloot",
         capot="kaboot",
+        four="four",
     ),
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from belote_notation.rules.auctions.turn_up import TurnUpAuction
 from belote_notation.rules.match import MatchRules
-from belote_notation.rules.ruleset import Ruleset, Vocabulary
+from belote_notation.rules.ruleset import Ruleset
 from belote_notation.rules.settlements.points import PointsScoring
-from belote_notation.rulesets._shapes import FOUR_HANDED, TURNED_CARD
+from belote_notation.rulesets._shapes import FOUR_HANDED, FRENCH, TURNED_CARD
 
 FFB = "Fédération Française de Belote, classic belote, 27-01-2016 (FFB-B16)"
 PAGAT = "Pagat, Belote (PAG-B)"
@@ -56,5 +56,5 @@ RULESET = Ruleset(
     auction=TurnUpAuction(),
     scoring=PointsScoring(),
     match=MatchRules(target=1000),
-    words=Vocabulary(hanging="litige", tied="litige"),
+    words=FRENCH,
 )

@@ -25,15 +25,20 @@ def settle(tally: Tally, ruleset: Ruleset) -> ScoreSheet:
         match = ruleset.match
         exact = match.end_round_last is EndRoundLast.LAST_EXACT
         tally = replace(tally, exact=exact, split_tie=match.litige_last_deal is LitigeLastDeal.OWN)
-    numerator, denominator, without_last = ruleset.ranking.factor(tally.strain)
-    if (numerator, denominator) != (1, 1):
-        last = ruleset.scoring.last_trick if without_last else 0
-        tally = replace(tally, cards=_scaled(tally, numerator, denominator, last))
+    tally = replace(tally, cards=scaled(tally, ruleset))
     sheet = ruleset.scoring.settle(tally) if any(tally.cards.values()) or not tally.long_run else _nothing(tally)
     if tally.long_run and ruleset.declarations.run8 in (RunOfEight.WINS_MATCH, RunOfEight.TRUMP_WINS_MATCH):
         verdict = f"{tally.long_run} declared eight cards in a row and has won the match"
         return replace(sheet, match_won=tally.long_run, verdict=verdict)
     return sheet
+
+
+def scaled(tally: Tally, ruleset: Ruleset) -> Mapping[str, Points]:
+    """Card points as the contract counts them."""
+    numerator, denominator, without_last = ruleset.ranking.factor(tally.strain)
+    if (numerator, denominator) == (1, 1):
+        return tally.cards
+    return _scaled(tally, numerator, denominator, ruleset.scoring.last_trick if without_last else 0)
 
 
 def _scaled(tally: Tally, numerator: int, denominator: int, last: int) -> Mapping[str, Points]:

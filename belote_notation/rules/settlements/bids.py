@@ -209,9 +209,9 @@ class _Settling(Sheet):
         mine, theirs = self.counted(self.taker), self.counted(self.defence)
         needs = tally.needs or tally.value
         made = mine >= needs and (rules.make_test is BidTest.BID or mine > theirs)
-        against = f" against {_told(theirs)}" if rules.make_test is BidTest.BID_AND_MORE else ""
+        against = f" against {parts.told(theirs)}" if rules.make_test is BidTest.BID_AND_MORE else ""
         outcome = "made" if made else "failed"
-        return made, f"{self.taker} bid {tally.value}, needs {needs} and has {_told(mine)}{against}: {outcome}"
+        return made, f"{self.taker} bid {tally.value}, needs {needs} and has {parts.told(mine)}{against}: {outcome}"
 
     def counted(self, side: str) -> Points:
         """What counts for or against the contract; never rounded."""
@@ -223,7 +223,9 @@ class _Settling(Sheet):
         mode = self.rules.score_mode
         for side in (self.taker, self.defence):
             if mode is not ScoreMode.BID:
-                self.add(side, self.cards[side], "cards", f"{_told(self.exact[side])} card points", "round")
+                told = f"{parts.told(self.exact[side])} card points"
+                told += ", rounded" if self.cards[side] != self.exact[side] else ""
+                self.add(side, self.cards[side], "cards", told, "round")
             if side == self.taker and mode is not ScoreMode.MADE:
                 self.add(side, self.bid, "bid", "made", "score_mode")
             if mode is not ScoreMode.BID:
@@ -299,7 +301,3 @@ class _Settling(Sheet):
         sums = {side: self.sum(side) for side in self.tally.sides}
         for side, points in parts.rounded(self.rounding, sums, self.taker).items():
             self.add(side, points - sums[side], "rounding", f"{sums[side]} to the nearest ten", "round_applies_to")
-
-
-def _told(points: Points) -> str:
-    return str(points) if isinstance(points, int) else f"{float(points):.2f}"

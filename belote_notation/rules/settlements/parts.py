@@ -127,6 +127,11 @@ def awarded(tally: Tally, winner: str, lines: list[Line], unit: str = "points") 
     )
 
 
+def told(points: Points) -> str:
+    """Points in a sentence; scaled ones need not be whole."""
+    return str(points) if isinstance(points, int) else f"{float(points):.2f}"
+
+
 class Sheet:
     """The lines of a score sheet as they are written."""
 

@@ -212,7 +212,8 @@ class _Settling(Sheet):
 
     def own_points(self, side: str) -> None:
         capot = self.tally.capot == side
-        self.add(side, self.cards[side], "capot" if capot else "cards", "every trick" if capot else "its own tricks")
+        own = "its own tricks" if self.cards[side] == self.exact[side] else f"{parts.told(self.exact[side])}, rounded"
+        self.add(side, self.cards[side], "capot" if capot else "cards", "every trick" if capot else own)
         self.add(side, self.declared[side], "declarations", "best declaration")
         self.add(side, self.belote[side], "belote", "king and queen of trumps")
 
@@ -282,12 +283,17 @@ class _Settling(Sheet):
             self.add(side, outside[side], "cards and declarations", "the defence writes its own at a tie")
         return outside[self.taker] * self.factor()
 
+    @property
+    def coefficient(self) -> int:
+        """What the contract is multiplied by for its rank."""
+        return _COEFFICIENT[self.tally.strain] if self.rules.coefficients is Coefficients.RANKED else 1
+
     def factor(self) -> int:
-        ranked = self.rules.coefficients is Coefficients.RANKED
-        return (_COEFFICIENT[self.tally.strain] if ranked else 1) * self.tally.level
+        return self.coefficient * self.tally.level
 
     def multiply(self) -> None:
         """Every line of the deal, by the contract's coefficient and the double."""
         if (factor := self.factor()) != 1:
-            told = f", x{factor}"
+            rank, level = self.coefficient, self.tally.level
+            told = (f", x{rank} for its rank" if rank > 1 else "") + (f", x{level} for the double" if level > 1 else "")
             self.lines = [Line(x.side, x.points * factor, x.name, x.reason + told, x.option) for x in self.lines]
