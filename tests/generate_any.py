@@ -62,12 +62,14 @@ def pack(rng: Random, table: Game) -> list[str]:
     """A pack, often one in which suits or ranks lie together or the first player is strong."""
     cards = list(table.pack)
     rng.shuffle(cards)
-    kind = rng.randrange(4)
+    kind = rng.randrange(5)
     if kind == 1:  # hands of few suits
         cards = in_hands(sorted(cards, key=lambda card: (card[0], RANKS.index(card[1]))), table)
-    elif kind == 2:
-        cards.sort(key=lambda card: "789TJQKA".index(card[1]) + rng.randrange(3))
+    elif kind == 2:  # and of few ranks
+        cards = in_hands(sorted(cards, key=lambda card: RANKS.index(card[1])), table)
     elif kind == 3:
+        cards.sort(key=lambda card: "789TJQKA".index(card[1]) + rng.randrange(3))
+    elif kind == 4:
         cards.sort(key=lambda card: "78QK9TJA".index(card[1]) // 4 + rng.randrange(2))
     for _ in range(rng.randrange(10) if kind else 0):
         a, b = rng.randrange(len(cards)), rng.randrange(len(cards))

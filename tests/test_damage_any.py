@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from hypothesis import given, settings
+from msgspec.structs import replace
 
 from belote_notation.diagnostics.model import Severity
 from belote_notation.filler import fill_file
@@ -89,6 +90,12 @@ def a_card_of_another_pack(rng: Random, dealt: Dealt) -> bool:
     return bool(foreign)
 
 
+def a_card_laid_away_and_held(rng: Random, dealt: Dealt) -> bool:
+    if dealt.discard:
+        dealt.discard = [rng.choice(dealt.hands[rng.choice(dealt.game.turn)]), *dealt.discard[1:]]
+    return bool(dealt.discard)
+
+
 def a_wrong_leader(rng: Random, dealt: Dealt) -> bool:
     number = rng.randrange(len(dealt.tricks))
     leader, cards = dealt.tricks[number]
@@ -135,6 +142,7 @@ ALL: list[Damage] = [
     a_card_of_another_hand,
     a_card_out_of_play,
     a_card_of_another_pack,
+    a_card_laid_away_and_held,
     a_wrong_leader,
     a_card_in_two_hands,
     a_trick_too_many_or_too_few,
@@ -167,7 +175,10 @@ def test_a_broken_rule_is_found_in_its_record(name: str, rng: Random) -> None:
         spoiled = damaged(rng, dealt, how)
         if spoiled is None:
             continue
-        middle = write_part(record_any(spoiled, "spoiled"))
+        part = record_any(spoiled, "spoiled")
+        if how is a_card_out_of_play and part.discard and rng.random() < 0.5:  # the play alone tells the hands
+            part = replace(part, deal=None, deck=None, cut=None)
+        middle = write_part(part)
         text = f"%belote 1.0\n\n{HEALTHY}\n{middle}\n{HEALTHY}"
         found = [d for verdict in check([text.encode()]) for d in verdict.diagnostics]
         slowly = [d for verdict in check([text.encode()], keep_steps=True) for d in verdict.diagnostics]

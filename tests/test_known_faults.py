@@ -259,7 +259,7 @@ def test_a_king_or_queen_that_had_to_be_played_makes_belote(name: str, which: in
                     return True
         return False
 
-    dealt = first_deal(name, forced, 600)
+    dealt = first_deal(name, forced, 2500)
     agree(verdict_of(text_of([record_any(dealt)])), dealt)
 
 

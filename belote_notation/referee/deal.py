@@ -7,6 +7,7 @@ from msgspec import Struct
 from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
+from belote_notation.record.places import card_place
 from belote_notation.rules import dealing
 from belote_notation.rules.ruleset import Ruleset
 
@@ -130,7 +131,7 @@ def _check_cards(record: Record, ruleset: Ruleset, deal: Deal) -> None:
     if record.discard:
         _check_list("Discard", record.discard, ruleset, deal)
         if rules.out_of_play:
-            _check_discard(record.discard, ruleset, deal)
+            _check_discard(record, record.discard, ruleset, deal)
     if record.turn_up in CARDS and not rules.pack >> CARDS[record.turn_up] & 1:
         facts = {"card": record.turn_up, "ruleset": ruleset.id}
         deal.findings.append(Finding("BN203", Place("TurnUp", 0), facts))
@@ -141,15 +142,23 @@ def _check_cards(record: Record, ruleset: Ruleset, deal: Deal) -> None:
             deal.findings.append(Finding("BN205", Place("Cut", 0), facts2))
 
 
-def _check_discard(written: tuple[str, ...], ruleset: Ruleset, deal: Deal) -> None:
-    """As many cards as the game lays away, and none that a hand holds."""
+def _check_discard(record: Record, written: tuple[str, ...], ruleset: Ruleset, deal: Deal) -> None:
+    """As many cards as the game lays away, and none that a hand holds or, where the hands are not known, played."""
     if len(written) != ruleset.table.out_of_play:
         facts = {"seat": "the discard", "held": len(written), "size": ruleset.table.out_of_play}
         deal.findings.append(Finding("BN202", Place("Discard"), facts))
+    played: dict[str, Place] = {}
+    if record.play is not None and not deal.complete:
+        for number, trick in enumerate(record.play.tricks):
+            for at, name in enumerate(trick.cards):
+                played.setdefault(name, card_place(record.play, number, at))
     for index, name in enumerate(written):
-        holder = next((s for s, h in deal.hands.items() if name in CARDS and h.known >> CARDS[name] & 1), "")
-        if holder:
-            labels = ((Place("Deal", key=f"{holder} {name}"), "the first one"),)
+        if name not in CARDS:
+            continue
+        holder = next((s for s, h in deal.hands.items() if h.known >> CARDS[name] & 1), "")
+        place = Place("Deal", key=f"{holder} {name}") if holder else played.get(name)
+        if place is not None:
+            labels = ((place, "the first one" if holder else "played here"),)
             deal.findings.append(Finding("BN201", Place("Discard", index), {"card": name}, labels))
 
 
