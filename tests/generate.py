@@ -188,6 +188,8 @@ def match(rng: Random, game: str, length: int) -> tuple[list[Part], list[Told]]:
         told.append(one)
         parts.append(record(one, str(number), own_rules=False))
         dealer = after(dealer)
+        if any(word == "gahwa" for _, word in one.calls):
+            break  # who wins such a deal has won the match
     return parts, told
 
 
