@@ -70,6 +70,7 @@ def test_second_opinion_shares_nothing_with_the_package(name: str) -> None:
         "collections",
         "dataclasses",
         "fractions",
+        "itertools",
         "math",
     }
 
