@@ -19,9 +19,9 @@ from belote_notation.referee.declarations import DeclarationResult
 from belote_notation.referee.evidence import Barred, accused, impossible, labels, misdealt
 from belote_notation.referee.flow import Flow, Shortage
 from belote_notation.referee.holders import OUT, Holders, close_by_facts, read_holders
-from belote_notation.referee.lines import Law, Line, follow, state_of
+from belote_notation.referee.lines import Law, Line, follow, state_of, wins_as_told
 from belote_notation.referee.play import akka_tricks, revokes
-from belote_notation.referee.tricks import LOST, Trace, TrickPlayed
+from belote_notation.referee.tricks import LOST, Trace
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.play import TrickState, violation
 from belote_notation.rules.ranking import Ranking
@@ -84,6 +84,7 @@ class _Thought:
         self.law = Law(ruleset.play, ruleset.duties_of(ranking.strain))
         self.silent = revokes(record)
         self.akka = akka_tricks(record)
+        self.unheard = record.declarations is None  # then an akka may have been called as well
         self.held = {seat: holding.known & ~holders.open for seat, holding in deal.hands.items()}  # still, for certain
         self.at_first = flow.possible()
         self.told: list[Barred] = []
@@ -97,7 +98,7 @@ class _Thought:
             for at, (seat, card) in enumerate(zip(trick.order, trick.cards)):
                 partners = "".join(s for s in self.ruleset.table.seats if self.ruleset.table.table.partners(s, seat))
                 states = [
-                    state_of(line, at, partners, locked=self.locked, akka=index + 1 in self.akka)
+                    state_of(line, at, partners, locked=self.locked, akka=self.unheard or index + 1 in self.akka)
                     for line in (lines or [None])
                 ]
                 if card == LOST:
@@ -154,26 +155,15 @@ class _Thought:
             later |= self.at_first[other]
         out = 0
         silent = (seat, index + 1) in self.silent
+        trick, after = self.tricks[index], "".join(trick.order for trick in self.tricks[index + 1 : index + 2])
         for card in cards_in(may):
             held = self.held[seat] | 1 << card
             illegal = all(self.law.illegal(card, held, state, later & ~held) for state in states)
-            if (illegal and not silent) or not self._wins_as_told(index, at, card):
+            if (illegal and not silent) or not wins_as_told(trick, after, at, card, self.ranking):
                 out |= 1 << card
         if (may & ~out).bit_count() > 1:
             self.result.undecided.append((index, at))
         return self._tell(Barred(index, at, seat, out, lost=True), [place], [])
-
-    def _wins_as_told(self, index: int, at: int, card: Card) -> bool:
-        """Whether the one who leads next has won the trick with this card in it; yes, where more of it is unknown."""
-        trick = self.tricks[index]
-        after = self.tricks[index + 1] if index + 1 < len(self.tricks) else TrickPlayed("", [])
-        if trick.cards.count(LOST) > 1 or len(trick.cards) < len(self.ruleset.table.seats) or not after.order:
-            return True
-        cards = [*trick.cards[:at], card, *trick.cards[at + 1 :]]
-        best = cards[0]
-        for other in cards[1:]:
-            best = other if self.ranking.beats[best] >> other & 1 else best
-        return trick.order[cards.index(best)] == after.order[0]
 
     def _may_be(self, act: int) -> Hand:
         """The cards that an unrecorded one may have been."""

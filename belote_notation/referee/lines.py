@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from belote_notation.cards import RANKS, Card, Hand, cards_in, rank_of, suit_of
+from belote_notation.referee.tricks import LOST, TrickPlayed
 from belote_notation.rules.play import Duties, PlayRules, TrickState, single_cards_decide
 from belote_notation.rules.ranking import Ranking
 
@@ -50,6 +51,20 @@ def state_of(line: Line | None, count: int, partners: str, *, locked: bool, akka
         partner_called_akka=akka,
         locked=locked,
     )
+
+
+def wins_as_told(trick: TrickPlayed, after: str, at: int, card: Card, ranking: Ranking) -> bool:
+    """Whether the one who leads next won a trick in which a card stands for the unrecorded one.
+
+    ``after`` are the players of the next trick in turn, empty after the last. Yes, where more cards are unknown.
+    """
+    cards = [*trick.cards[:at], card, *trick.cards[at + 1 :]]
+    if LOST in cards or not after:
+        return True
+    best = cards[0]
+    for other in cards[1:]:
+        best = other if ranking.beats[best] >> other & 1 else best
+    return trick.order[cards.index(best)] == after[0]
 
 
 class Law:
