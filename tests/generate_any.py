@@ -18,9 +18,9 @@ from belote_notation.rules.ranking import STRAINS
 from belote_notation.rules.ruleset import Ruleset
 from tests.games import find, game
 from tests.naive import RANKS, SUITS, winning
-from tests.naive_deal import Dealt, all_in, pairings
 from tests.naive_points import Found
 from tests.naive_table import Game, first_cards, rows, showing
+from tests.naive_whole import Dealt, all_in, pairings
 from tests.written import hand_text
 
 

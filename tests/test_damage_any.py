@@ -17,8 +17,8 @@ from belote_notation.record.write import write_part
 from tests.games import RULESETS
 from tests.generate import deal, randoms
 from tests.generate_any import deal_any, record_any, state
-from tests.naive_deal import Dealt
 from tests.naive_table import showing
+from tests.naive_whole import Dealt
 from tests.test_laws_any import verdict_of
 from tests.written import record, text_of
 

@@ -20,7 +20,7 @@ from belote_notation.rules.ranking import STRAINS
 from tests import naive
 from tests.games import OFFERS, RULESETS, find, game
 from tests.generate_any import deal_any, record_any
-from tests.naive_deal import Dealt, pairings
+from tests.naive_whole import Dealt, pairings
 from tests.test_golden_play import trick_state
 from tests.test_laws_any import agree, verdict_of
 from tests.written import text_of

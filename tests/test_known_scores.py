@@ -14,9 +14,9 @@ from belote_notation.scorer.settle import settle
 from tests.games import OFFERS, RULESETS, find, game, strains_of
 from tests.generate_any import deal_any, record_any
 from tests.naive import PLAIN_ORDER, TRUMP_ORDER
-from tests.naive_deal import Dealt
 from tests.naive_sums import total
 from tests.naive_table import Game, showing
+from tests.naive_whole import Dealt
 from tests.test_laws_any import verdict_of
 from tests.test_play_laws import raw_points
 from tests.test_sums import holds

@@ -23,9 +23,9 @@ from tests.games import RULESETS, find, game
 from tests.generate import randoms
 from tests.generate_any import deal_any, record_any, state, turned
 from tests.naive import SUITS
-from tests.naive_deal import Dealt
 from tests.naive_sums import total
 from tests.naive_table import showing
+from tests.naive_whole import Dealt
 from tests.relayout import relayout
 from tests.test_laws import told_by
 from tests.test_sums import holds
