@@ -37,7 +37,9 @@ class Chunk(Struct, kw_only=True):
     line: int = 1
     """Line number on which ``raw`` begins."""
     before: str = ""
-    """What stands before ``raw`` on its line; anything is a fault of the text."""
+    """What stands before ``raw`` on its line, the end of it where that is long; anything is a fault of the text."""
+    further: int = 0
+    """How many characters stand before that."""
     above_record: bool = False
     """A ``[Record`` or ``[Match`` begins right after it."""
     after_bom: bool = False
@@ -52,7 +54,7 @@ class Chunk(Struct, kw_only=True):
     @property
     def column(self) -> int:
         """Column on which ``raw`` begins."""
-        return len(self.before) + 1
+        return self.further + len(self.before) + 1
 
     @property
     def text(self) -> str:
@@ -82,12 +84,12 @@ class Chunk(Struct, kw_only=True):
         width = len(inside) if inside.isascii() else len(inside.encode("utf-8", "surrogateescape"))
         return Point(self.line + line, index - start + (1 if line else self.column), self.offset + in_raw[line] + width)
 
-    def line_at(self, index: int) -> str:
-        """The whole line that holds a character, without its line end."""
+    def line_at(self, index: int) -> tuple[str, int]:
+        """The line that holds a character, without its line end, and how many characters are left out before it."""
         start = self.text.rfind("\n", 0, index) + 1
         end = self.text.find("\n", index)
         line = self.text[start : end if end >= 0 else None]
-        return line if start else self.before + line
+        return (line, 0) if start else (self.before + line, self.further)
 
     def invalid_bytes(self) -> Iterator[re.Match[str]]:
         """Runs of bytes that are not UTF-8, in ``text``."""

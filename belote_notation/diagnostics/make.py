@@ -111,4 +111,4 @@ def _span(at: Place | Span, spans: Spans | None) -> Span:
 
 def region(chunk: Chunk, span: Span) -> Region:
     """A span of a block as a region of the file; it ends on the line where it starts at the latest for printing."""
-    return Region(chunk.point(span.start), chunk.point(max(span.end, span.start)), chunk.line_at(span.start))
+    return Region(chunk.point(span.start), chunk.point(max(span.end, span.start)), *chunk.line_at(span.start))

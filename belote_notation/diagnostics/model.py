@@ -43,6 +43,8 @@ class Region(Struct, frozen=True):
     end: Point
     line: str
     """The source line, without its line end."""
+    cut: int = 0
+    """Characters of that line that are left out at its beginning."""
 
 
 class Label(Struct, frozen=True):

@@ -44,7 +44,7 @@ def _excerpt(
     under = [" "] * (width(safe(line)) + 2)
     for part, sign in reversed(marks):
         start = _cell(line, part.start.column - 1 - cut)
-        end = _cell(line, _last_column(part, region.line) - cut)
+        end = _cell(line, _last_column(part, region) - cut)
         for at in range(start, max(end, start + 1)):
             if at < len(under):
                 under[at] = sign
@@ -56,17 +56,17 @@ def _excerpt(
     return lines
 
 
-def _last_column(region: Region, line: str) -> int:
-    return region.end.column - 1 if region.end.line == region.start.line else len(line)
+def _last_column(part: Region, region: Region) -> int:
+    return part.end.column - 1 if part.end.line == part.start.line else region.cut + len(region.line)
 
 
 def _window(region: Region) -> tuple[str, int]:
     """The part of the source line that is shown, and how many characters of it were cut off on the left."""
     line = region.line
     if len(line) <= _LONGEST:
-        return line, 0
-    cut = max(0, min(region.start.column - 1 - _LONGEST // 2, len(line) - _LONGEST))
-    return line[cut : cut + _LONGEST], cut
+        return line, region.cut
+    cut = max(0, min(region.start.column - 1 - region.cut - _LONGEST // 2, len(line) - _LONGEST))
+    return line[cut : cut + _LONGEST], region.cut + cut
 
 
 def _cell(line: str, index: int) -> int:

@@ -149,17 +149,17 @@ def spans(text: str) -> Spans | None:
         kind, at = _token(text, start)
         if not kind:
             return None
-        pieces = [piece for piece in _pieces().finditer(text, start, at) if piece.lastgroup not in _COMMENTS]
+        pieces = [piece.span() for piece in _pieces().finditer(text, start, at) if piece.lastgroup not in _COMMENTS]
         tags = pieces if kind in (_LINES, _TAGS) else pieces[:1]
         for piece in tags:
-            match = pattern("TAG").fullmatch(text, piece.start(), piece.end())
+            match = pattern("TAG").fullmatch(text, *piece)
             assert match is not None
             name = match.group(1)
-            found.tags[name] = [Span(*piece.span())]
+            found.tags[name] = [Span(*piece)]
             if match.group(2) is not None:
                 found.values[name] = Span(*match.span(2))
         if kind not in (_LINES, _TAGS):
-            found.words[kind] = [Span(*piece.span()) for piece in pieces[1:]]
+            found.words[kind] = pieces[1:]
     return found
 
 

@@ -57,7 +57,7 @@ class _Reading:
             else:
                 self._section(part, _CANONICAL[kind.lower()])
         for name, tags in self.spans.tags.items():
-            self.spans.ends[name] = max(span.end for span in (*tags, *self.spans.words.get(name, ())))
+            self.spans.ends[name] = max(end for _, end in (*tags, *self.spans.words.get(name, ())))
         self._comments(comments)
         self.result.spans = self.spans
         return self.result
@@ -150,17 +150,17 @@ class _Reading:
         if match and head is not None:
             self.spans.values[name] = Span(start + match.start(2), start + match.end(2))
         words: list[str] = []
-        spans: list[Span] = []
+        spans: list[tuple[int, int]] = []
         for word in part.words:
             if self._faulty(word):
                 continue
-            if words and word.text.startswith('"') and words[-1].endswith("=") and spans[-1].end == word.start:
+            if words and word.text.startswith('"') and words[-1].endswith("=") and spans[-1][1] == word.start:
                 words[-1] += word.text  # key="a string"
-                spans[-1] = Span(spans[-1].start, word.end)
+                spans[-1] = spans[-1][0], word.end
                 continue
             self.order.append((word.start, Place(name, len(words))))
             words.append(word.text)
-            spans.append(Span(word.start, word.end))
+            spans.append((word.start, word.end))
         self.spans.words[name] = spans
         self.result.sections[name] = Section(head, words)
 

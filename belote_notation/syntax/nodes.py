@@ -36,8 +36,8 @@ class Spans(Struct):
     """By tag name, one span for each time it stands there."""
     values: dict[str, Span]
     """Inside of the quotes, first occurrence."""
-    words: dict[str, list[Span]]
-    """By section name."""
+    words: dict[str, list[tuple[int, int]]]
+    """By section name; plain pairs, of which a hostile text has a hundred thousand."""
     text: str = ""
     """The block itself."""
     ends: dict[str, int] = {}
@@ -53,8 +53,8 @@ class Spans(Struct):
         if part in self.words and word >= 0:
             spans = self.words[part]
             if word < len(spans):
-                start = spans[word].start
-                return Span(start + char, start + char + 1) if char >= 0 else spans[word]
+                start, end = spans[word]
+                return Span(start + char, start + char + 1) if char >= 0 else Span(start, end)
         if (inside := self.values.get(part)) is not None and word >= 0:
             return self._in_value(inside, word, char)
         if (tags := self.tags.get(part)) is None:
@@ -66,7 +66,7 @@ class Spans(Struct):
         seat, _, card = key.partition(" ")
         row = self.tags[part][0]
         here = False
-        for span in self.words[part]:
+        for span in (Span(start, end) for start, end in self.words[part]):
             word = self.text[span.start : span.end].upper().replace("10", "T")
             if word.endswith(":"):
                 here = word == seat + ":"

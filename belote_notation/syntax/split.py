@@ -14,6 +14,8 @@ from itertools import pairwise
 from belote_notation.syntax.grammar import source
 from belote_notation.text import BOM, Chunk
 
+KEPT_BEFORE = 1000
+"""Characters that are kept of what stands before a block on its line: enough to show where it is."""
 MAX_BLOCK = 1 << 20
 """Bytes of one block that are read; what is longer is reported and passed over."""
 
@@ -72,12 +74,15 @@ def _uncover(chunk: Chunk) -> Iterator[Chunk]:
     edges = [0, *starts, len(text)]
     for begin, end in pairwise(edges):
         here, after = chunk.point(begin), chunk.point(end)
+        line = text.rfind("\n", 0, begin) + 1
+        kept = max(line, begin - KEPT_BEFORE)  # many records on one line do not each get the whole of it
         raw = chunk.raw[here.offset - chunk.offset : after.offset - chunk.offset]
         yield Chunk(
             raw=raw,
             offset=here.offset,
             line=here.line,
-            before=text[text.rfind("\n", 0, begin) + 1 : begin],
+            before=text[kept:begin],
+            further=kept - line,
             above_record=chunk.above_record and end == len(text),
             after_bom=chunk.after_bom and begin == 0,
             first=chunk.first and begin == 0,
