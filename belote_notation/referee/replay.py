@@ -23,6 +23,10 @@ from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
 
 
+NONE_JUDGED = DeclarationResult()
+"""Of a record whose declarations could not be judged; nobody writes to it."""
+
+
 class Replay(Struct):
     """What the rules make of a record. Only a replay can be scored."""
 
@@ -35,7 +39,7 @@ class Replay(Struct):
     ranking: Ranking | None = None
     trace: Trace | None = None
     play: Judged | None = None
-    declarations: DeclarationResult = field(default_factory=DeclarationResult)
+    declarations: DeclarationResult = field(default_factory=lambda: NONE_JUDGED)
     incidents: Incidents | None = None
     """What went wrong at the table, where the record tells."""
     knowledge: Knowledge | None = None
@@ -69,13 +73,15 @@ def referee(
     if contract is not None and contract.strain is not None:
         replay.ranking = ruleset.ranking_of(contract.strain)
     taker = contract.taker if contract else ""
+    smooth = False
     if record.play is not None and record.play.tricks:
-        _play(replay, layout, keep_steps)
+        smooth = _play(replay, layout, keep_steps)
     if replay.ranking is not None:
         replay.declarations = judge_declarations(
             record, deal, replay.trace, ruleset, replay.ranking.strain, auction.first, taker
         )
-    _infer(replay, keep_steps)
+    if not smooth:
+        _infer(replay, keep_steps)
     replay.findings = [*deal.findings, *auction.findings, *replay.findings, *replay.declarations.findings]
     if replay.trace is not None:
         replay.findings += replay.trace.findings
@@ -121,19 +127,20 @@ def _infer(replay: Replay, keep_steps: bool) -> None:
         replay.play = judge_play(record, traced, deal, ruleset, ranking, locked=contract.locked, keep_steps=keep_steps)
 
 
-def _play(replay: Replay, layout: Layout | None, keep_steps: bool) -> None:
+def _play(replay: Replay, layout: Layout | None, keep_steps: bool) -> bool:
+    """Follow and judge the tricks; true when all of it is known and as it should be."""
     record, ruleset, deal, contract = replay.record, replay.ruleset, replay.deal, replay.contract
     assert record.play is not None
     first = replay.first or record.play.tricks[0].leader
     if replay.auction.passed_out:
         replay.findings.append(Finding("BN415", Place("Play")))
-        return
+        return False
     closed = not ruleset.table.open_layout
     if closed and deal.complete and not keep_steps and first and replay.ranking is not None and contract is not None:
         tricks = smooth_play(record.play, first, ruleset, replay.ranking, deal, locked=contract.locked)
         if tricks is not None:
             replay.trace, replay.play = Trace(tricks, complete=True), Judged(followed=len(tricks))
-            return
+            return True
     play = record.play
     doubled = [] if deal.complete else repeated_cards(play, ruleset.table.tricks)
     if doubled:  # which of the two is the slip is not known, so nothing from the first one on is judged
@@ -143,8 +150,9 @@ def _play(replay: Replay, layout: Layout | None, keep_steps: bool) -> None:
     complete_hands(replay.trace, deal)
     if replay.ranking is None or contract is None:
         replay.findings.append(Finding("BN316", Place("Play")))
-        return
+        return False
     replay.play = judge_play(
         record, replay.trace, deal, ruleset, replay.ranking, layout, locked=contract.locked, keep_steps=keep_steps
     )
     replay.play.stopped = replay.play.stopped or bool(doubled)
+    return False

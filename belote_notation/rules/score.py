@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from belote_notation.rules.ranking import Strain
 
@@ -103,10 +104,11 @@ class ScoreSheet(Struct, frozen=True, kw_only=True):
     options: tuple[str, ...] = ()
     """Options whose readings differ and that this sheet hangs on."""
 
-    @property
-    def score(self) -> dict[str, int]:
-        """Points written down, by side."""
+    score: dict[str, int] = {}
+    """Points written down, by side: the sum of the lines."""
+
+    def __post_init__(self) -> None:
         points = dict.fromkeys(self.sides, 0)
         for line in self.lines:
             points[line.side] += line.points
-        return points
+        force_setattr(self, "score", points)

@@ -42,7 +42,7 @@ def compare(record: Record, replay: Replay, scored: Scored, hanging_before: int 
         return findings  # nothing is written, or a pool that is not known goes to the winner
     right = sheet.score
     if hanging_before is not None and sheet.outcome == "tied":
-        right["hanging"] = sheet.hanging - hanging_before
+        right = {**right, "hanging": sheet.hanging - hanging_before}
     _sided(findings, "Score", record.score, right, illegal, options=sheet.options)
     return findings
 

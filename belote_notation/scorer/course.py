@@ -94,16 +94,13 @@ class Course(Struct):
             bid = any(step.word not in ("pass", "?") for step in replay.auction.steps)
             self.again = dealer_again(ruleset.incidents, bid=bid)
         ended = ""
-        if sheet is not None and before is not None and record.outcome != "cancelled":
-            ended = sheet.match_won or winner(ruleset.match, ending(sheet, scored, ruleset, before))
-            if right is not None and right != before:
-                sure = sheet.match_won or winner(ruleset.match, ending(sheet, scored, ruleset, right))
-                ended = ended if ended == sure else ""
-        elif sheet is not None:
-            ended = sheet.match_won
+        if sheet is not None and record.outcome != "cancelled":
+            ended = sheet.match_won or _ended(sheet, scored, ruleset, before, right)
         if ended and not self.over:
             self.over, self.won = record.id, ended
-        return findings + self._stated(record, ended, known=sheet is not None and before is not None)
+        if record.match_end is not None:
+            findings += self._stated(record, ended, known=sheet is not None and before is not None)
+        return findings
 
     def _stated(self, record: Record, ended: str, *, known: bool) -> list[Finding]:
         """``[MatchEnd]`` against the totals."""
@@ -114,6 +111,25 @@ class Course(Struct):
         if stated == right or not (known or ended):
             return []
         return [Finding("BN707", Place("MatchEnd", 0), {"stated": stated, "right": right})]
+
+
+def _ended(
+    sheet: ScoreSheet,
+    scored: Scored,
+    ruleset: Ruleset,
+    before: Mapping[str, int] | None,
+    right: Mapping[str, int] | None,
+) -> str:
+    """The side that has won the match with a deal; nothing as long as the totals do not agree on it."""
+    if before is None:
+        return ""
+    over, score = ruleset.match.over, sheet.score
+    if not any([over(points + score[side]) for side, points in before.items() if side in score]):
+        return ""
+    ended = winner(ruleset.match, ending(sheet, scored, ruleset, before))
+    if right is None or right == before:
+        return ended
+    return ended if ended == winner(ruleset.match, ending(sheet, scored, ruleset, right)) else ""
 
 
 def _dealer(record: Record, replay: Replay) -> str:

@@ -67,7 +67,9 @@ def play(record: Record, ruleset: Ruleset, standing: Standing, *, in_match: bool
     hanging = state.hanging
     pool = hanging or 0
     replay = referee(record, ruleset, before, keep_steps=keep_steps)
-    scored = with_incidents(score_deal(replay, pool), replay, before, pool)
+    scored = score_deal(replay, pool)
+    if replay.incidents is not None:
+        scored = with_incidents(scored, replay, before, pool)
     if in_match:
         scored = as_last_deal(scored, record, ruleset, before)
         findings += course.check_dealer(record, replay)
@@ -75,7 +77,8 @@ def play(record: Record, ruleset: Ruleset, standing: Standing, *, in_match: bool
     if replay.incidents is not None:
         findings += check_stop(replay)
     findings += compare(record, replay, scored, pool if hanging is not None else None)
-    findings += state.after(record, scored, ruleset)
+    if in_match or record.total is not None or record.before is not None:
+        findings += state.after(record, scored, ruleset)
     if in_match:
         findings += course.after(record, replay, scored, before, right_before)
     return Played(replay, scored, before, hanging, standing, findings)
