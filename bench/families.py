@@ -11,6 +11,8 @@ from __future__ import annotations
 import argparse
 from random import Random
 
+from msgspec.structs import replace
+
 from belote_notation import rulesets
 from belote_notation.filler import fill_file
 from belote_notation.pipeline import check
@@ -36,7 +38,8 @@ def archive_of(names: list[str], count: int, seed: int) -> tuple[bytes, int]:
     while len(parts) <= count:
         dealt = deal_any(rng, names[len(parts) % len(names)])
         if dealt.tricks:  # a deal that was passed out has no moves
-            parts.append(record_any(dealt, str(len(parts))))
+            record = record_any(dealt, str(len(parts)))
+            parts.append(replace(record, deck=None, cut=None, first=None, stock=None))
             moves += sum(len(cards) for _, cards in dealt.tricks)
     text = write(parts).encode()
     return b"".join(fill_file([text])), moves

@@ -151,13 +151,16 @@ def answers(rules: PlayRules, ranking: Ranking) -> Answers:
         over_opponents = rules.trump_led is not TrumpLed.FOLLOW_ONLY
     undertrump = rules.cannot_overtrump is CannotOvertrump.MUST_UNDERTRUMP
     free = rules.void_partner_winning is VoidPartnerWinning.FREE and rules.under_partner is UnderPartner.FREE
+    heading = rules.plain_led_follow is PlainLedFollow.MUST_BEAT
 
     def legal(hand: Hand, suit: Suit, best: Card, partner_winning: bool) -> Hand:
         follow = hand & suit_masks[suit]
         if follow:
-            if raising >> suit & 1 and (over_partner if partner_winning else over_opponents):
-                return follow & beats[best] or follow
-            return follow
+            if raising >> suit & 1:
+                rises = over_partner if partner_winning else over_opponents
+            else:
+                rises = heading and best >> 3 == suit  # a trick that was trumped need not be headed in its suit
+            return (follow & beats[best] or follow) if rises else follow
         held = hand & trumps
         if not held or (partner_winning and free):
             return hand
@@ -198,7 +201,8 @@ def single_cards_decide(rules: PlayRules) -> bool:
 def look_at_best_card_only(rules: PlayRules) -> bool:
     """The duties ask of a trick in progress only what is winning and whose it is."""
     third = rules.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN
-    return rules.plain_led_follow is PlainLedFollow.ANY and not third
+    remains = rules.plain_led_follow is PlainLedFollow.MUST_BEAT and rules.iber_after_ruff is BeatAfterRuff.REMAINS
+    return not (remains or third)
 
 
 def duties(rules: PlayRules, ranking: Ranking) -> Duties:
@@ -222,7 +226,7 @@ def _further_duty(hand: Hand, trick: TrickState, rules: PlayRules, ranking: Rank
     suit = trick.led >> 3
     if follow := hand & SUIT_MASK[suit]:
         beat = rules.plain_led_follow is PlainLedFollow.MUST_BEAT and not ranking.raising >> suit & 1
-        remains = rules.iber_after_ruff is BeatAfterRuff.REMAINS or trick.best >> 3 == suit
+        remains = rules.iber_after_ruff is BeatAfterRuff.REMAINS
         return follow & ranking.beats[trick.best_led] if beat and remains else 0
     ruff = rules.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN
     third = trick.count == 2 and trick.partner_winning and not ranking.trumps >> trick.best & 1
