@@ -29,6 +29,13 @@ def _strings_and_comments() -> re.Pattern[str]:
     return re.compile(f"{source('STRING')}|(?P<comment>{source('COMMENT')}|{source('LINE_COMMENT')})")
 
 
+def comments(text: str) -> list[tuple[int, int]]:
+    """Where the comments of a text stand; what looks like one inside a string is none."""
+    if '"' not in text:
+        return [match.span() for match in _comments().finditer(text)]
+    return [match.span() for match in _strings_and_comments().finditer(text) if match.group("comment")]
+
+
 def kind_of(chunk: Chunk) -> str:
     """What a block is by its first characters: head, match, record, or stray text."""
     if chunk.raw.startswith(b"[Record"):
@@ -90,10 +97,9 @@ def comment_before_start(chunk: Chunk) -> list[Finding]:
     if not (last.endswith("}") or last.startswith(";")):
         return []
     findings: list[Finding] = []
-    for match in _strings_and_comments().finditer(text):
-        start, end = match.span()
+    for start, end in comments(text):
         standing = not text[text.rfind("\n", 0, start) + 1 : start].strip(" \t")
-        if match.group("comment") and standing and not text[end:].strip(" \t\n"):
+        if standing and not text[end:].strip(" \t\n"):
             findings.append(Finding("BN108", Span(start, end)))
     return findings
 
