@@ -1,0 +1,14 @@
+"""For people: the source line with a caret, other places, help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from belote_notation.diagnostics.model import Diagnostic
+from belote_notation.diagnostics.tally import Tally
+from belote_notation.report.faults import full
+
+
+def render(findings: Iterable[Diagnostic], tally: Tally) -> Iterator[str]:
+    for diagnostic in findings:
+        yield full(diagnostic) + "\n\n"
