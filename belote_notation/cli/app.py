@@ -65,11 +65,6 @@ def run() -> None:
         print(f"error: {where}{error.strerror or error}", file=sys.stderr)
         sys.exit(2)
     except Exception as error:
-        from belote_notation.gate.files import UsageError
-
-        if isinstance(error, UsageError):
-            print(f"error: {error}", file=sys.stderr)
-            sys.exit(2)
         if os.environ.get("BELOTE_DEBUG"):
             raise
         print(f"internal error: {type(error).__name__}: {error}", file=sys.stderr)

@@ -129,8 +129,8 @@ def _lines(run: Run, asked: Request) -> Iterator[str]:
         yield f"baseline: {run.baseline.gone} of its findings are gone; --write-baseline writes it anew"
 
 
-def show_settings(asked: Request, configuration: Configuration) -> None:
-    """The settings of the run, and those of each folder that has others."""
+def show_settings(asked: Request, configuration: Configuration) -> int:
+    """Print the settings of the run, and those of each folder that has others."""
     walker = Walker(configuration.of, force_exclude=asked.force_exclude, stdin_name=asked.stdin_name)
     print(_told("this run", configuration.run.source, configuration.run))
     shown = {configuration.run.source}
@@ -141,6 +141,7 @@ def show_settings(asked: Request, configuration: Configuration) -> None:
         if settings.source not in shown:
             shown.add(settings.source)
             print("\n" + _told(f"{folder_of(found)}", settings.source, settings))
+    return 0
 
 
 def _told(what: str, source: Path | None, settings: Settings) -> str:

@@ -55,6 +55,7 @@ def validate(
     """Check every call, declaration, card and score of the records."""
     from belote_notation.cli.checking import Request, carry_out, show_settings
     from belote_notation.gate.config import Configuration
+    from belote_notation.gate.files import UsageError
 
     given = {
         "select": _listed(select),
@@ -66,7 +67,6 @@ def validate(
         "allow_empty": allow_empty,
         "baseline": str(baseline) if baseline else None,
     }
-    configuration = Configuration(settings.options(given), isolated=isolated)
     asked = Request(
         paths,
         output_file,
@@ -78,10 +78,12 @@ def validate(
         force_exclude=force_exclude,
         stdin_name=stdin_filename,
     )
-    if settings_only:
-        show_settings(asked, configuration)
-    else:
-        raise typer.Exit(carry_out(asked, configuration))
+    try:
+        configuration = Configuration(settings.options(given), isolated=isolated)
+        code = show_settings(asked, configuration) if settings_only else carry_out(asked, configuration)
+    except UsageError as error:
+        fail(str(error))
+    raise typer.Exit(code)
 
 
 def _listed(words: list[str] | None) -> list[str] | None:

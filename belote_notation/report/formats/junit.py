@@ -1,4 +1,4 @@
-"""JUnit's XML, as GitLab, Jenkins and others show it: a suite a file, a case a finding, which fails when the run does."""
+"""JUnit's XML, as GitLab, Jenkins and others show it: a suite a file, a case a finding, failed if the run is."""
 
 from __future__ import annotations
 
