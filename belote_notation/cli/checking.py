@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -145,6 +144,8 @@ def show_settings(asked: Request, configuration: Configuration) -> int:
 
 
 def _told(what: str, source: Path | None, settings: Settings) -> str:
+    import json
+
     import msgspec
 
     values: dict[str, object] = msgspec.to_builtins(msgspec.structs.replace(settings, source=None, base=None))

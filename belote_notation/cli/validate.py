@@ -1,6 +1,7 @@
-"""``belote validate``: check records and say what is wrong."""
+"""``belote validate``: check records and say what is wrong.
 
-from __future__ import annotations
+Annotations are not postponed here: Typer would evaluate each of them eight times before anything is checked.
+"""
 
 from pathlib import Path
 from typing import Annotated
@@ -11,6 +12,18 @@ from belote_notation.cli.inputs import ForceExclude, Paths, fail
 from belote_notation.gate import settings
 from belote_notation.gate.settings import FailOn
 from belote_notation.report.formats import OutputFormat
+
+
+def _schema(name: str | None) -> None:
+    """Print a schema, and no more."""
+    if name is None:
+        return
+    from belote_notation.gate.schemas import NAMES, text
+
+    if name not in NAMES:
+        fail(f"--schema {name}: there are {', '.join(NAMES)}")
+    print(text(name), end="")
+    raise typer.Exit
 
 
 def validate(
@@ -89,15 +102,3 @@ def validate(
 def _listed(words: list[str] | None) -> list[str] | None:
     """Words of an option that may be given several times, and hold several with commas."""
     return [word.strip() for piece in words for word in piece.split(",")] if words else None
-
-
-def _schema(name: str | None) -> None:
-    """Print a schema, and no more."""
-    if name is None:
-        return
-    from belote_notation.gate.schemas import NAMES, text
-
-    if name not in NAMES:
-        fail(f"--schema {name}: there are {', '.join(NAMES)}")
-    print(text(name), end="")
-    raise typer.Exit

@@ -6,8 +6,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from belote_notation.gate.files import UsageError
 from belote_notation.gate.settings import Given, Settings, check_words, settled
 
@@ -73,7 +71,7 @@ def _toml(raw: bytes, path: Path) -> dict[str, Any]:
 
 def given(table: object, where: str) -> Given:
     """The keys and values of a table, or ``UsageError``."""
-    names = [field.encode_name for field in msgspec.structs.fields(Given)]
+    names = Given.__struct_encode_fields__
     for key in table if isinstance(table, dict) else ():
         if key not in names:
             import difflib
@@ -81,6 +79,8 @@ def given(table: object, where: str) -> Given:
             near = difflib.get_close_matches(key, names, 1, 0.5)
             told = f"did you mean {near[0]}?" if near else "the keys are " + ", ".join(names)
             raise UsageError(f"{where}: there is no key {key}; {told}")
+    import msgspec
+
     try:
         found = msgspec.convert(table, Given)
     except msgspec.ValidationError as error:

@@ -7,8 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import UNSET, Meta, Struct, UnsetType, convert
-from msgspec.structs import fields
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from belote_notation.diagnostics.model import Severity
 from belote_notation.gate.files import UsageError
@@ -73,7 +72,8 @@ class Settings(Struct, frozen=True, rename="kebab"):
 
 def options(values: Mapping[str, object]) -> Given:
     """What the options of a command set; ``None`` is an option that was not given."""
-    return convert({name.replace("_", "-"): value for name, value in values.items() if value is not None}, Given)
+    given = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
+    return Given(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
 
 
 def settled(*layers: tuple[Given, Path | None]) -> Settings:
@@ -83,15 +83,15 @@ def settled(*layers: tuple[Given, Path | None]) -> Settings:
         if source is not None:
             values["source"] = source
             values["base"] = source.parent
-        for field in fields(Given):
-            value = getattr(given, field.name)
+        for name in Given.__struct_fields__:
+            value = getattr(given, name)
             if value is UNSET:
                 continue
-            if field.name == "baseline" and source is not None:
+            if name == "baseline" and source is not None:
                 value = str(source.parent / value)
-            if field.name == "exclude" and source is None:
+            if name == "exclude" and source is None:
                 values["base"] = Path.cwd()
-            values[field.name] = value
+            values[name] = value
     return Settings(**values)  # type: ignore[arg-type]  # the fields of both go by the same names
 
 

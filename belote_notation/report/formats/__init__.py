@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,8 +36,6 @@ class OutputFormat(StrEnum):
 
 def render_of(name: OutputFormat) -> Render:
     """The function of a form; ``auto`` is GitHub's in its Actions, else the full one."""
-    from importlib import import_module
-
     if name is OutputFormat.AUTO:
         name = OutputFormat.GITHUB if os.environ.get("GITHUB_ACTIONS") == "true" else OutputFormat.FULL
     render: Render = import_module(f"{__name__}.{name}").render

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from belote_notation.diagnostics.model import Diagnostic
 from belote_notation.diagnostics.tally import Tally
-from belote_notation.report.faults import concise
 
 
 def render(findings: Iterable[Diagnostic], tally: Tally) -> Iterator[str]:
     for diagnostic in findings:
+        from belote_notation.report.faults import concise  # a clean run never needs it
+
         yield concise(diagnostic) + "\n"
