@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -194,11 +196,25 @@ def test_a_failure_of_ours_is_2_and_says_so(folder: Path) -> None:
         "governing.find = None\n"
         "main()\n"
     )
-    import subprocess
-    import sys
-
     command = [sys.executable, "-c", program, "validate", "good.belote", "--ignore", "BN901"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "BN901" in done.stdout
     assert "internal error: " in done.stderr
+
+
+@pytest.mark.parametrize("form", ["full", "concise", "json", "jsonl", "github", "gitlab", "rdjsonl"])
+def test_the_first_finding_is_told_while_the_rest_is_still_coming(folder: Path, form: str) -> None:
+    command = [sys.executable, "-m", "belote_notation", "validate", "--output-format", form, "-"]
+    with subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write((HEAD + BAD + "\n" + GOOD).encode())
+        process.stdin.flush()
+        told = b""
+        while b"BN403" not in told:
+            told += os.read(process.stdout.fileno(), 4096)
+        assert process.poll() is None
+        process.stdin.close()
+        process.stdout.read()
+    assert process.returncode == 1

@@ -35,7 +35,8 @@ class Input(Struct, frozen=True):
 
 
 def _pieces(file: BinaryIO) -> Iterator[bytes]:
-    while piece := file.read(PIECE):
+    read = getattr(file, "read1", file.read)  # of a pipe, what is there already
+    while piece := read(PIECE):
         yield piece
 
 

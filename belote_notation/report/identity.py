@@ -23,11 +23,14 @@ def path_of(file: str) -> str:
 
 def with_fingerprints(findings: Iterable[Diagnostic]) -> Iterator[tuple[Diagnostic, str]]:
     """Each finding with its fingerprint: unique in a run, and the same when lines or other records are written in."""
-    file, path, seen = "", "", Counter[tuple[str, ...]]()
+    file, path, seen = "", "", Counter[bytes]()
     for diagnostic in findings:
         if diagnostic.file != file:
             file, path, seen = diagnostic.file, path_of(diagnostic.file), Counter()
         key = (path, diagnostic.match, diagnostic.record, diagnostic.code, diagnostic.moment)
-        text = "\0".join([*key, *([str(seen[key])] if seen[key] else [])])
-        seen[key] += 1
-        yield diagnostic, hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()[:40]
+        digest = hashlib.sha256("\0".join(key).encode("utf-8", "surrogateescape")).digest()[:20]
+        if number := seen[digest]:  # one of several that are alike
+            yield diagnostic, hashlib.sha256(digest + str(number).encode()).hexdigest()[:40]
+        else:
+            yield diagnostic, digest.hex()
+        seen[digest] = number + 1
