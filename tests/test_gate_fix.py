@@ -150,3 +150,11 @@ def test_standard_input_goes_to_standard_output(tmp_path: Path) -> None:
     assert done.code == 1
     assert done.out == HEAD + BAD + "\n" + GOOD
     assert "BN403" in done.err
+
+
+@pytest.mark.parametrize("command", [["format"], ["fill"], ["validate", "--fix"]])
+def test_what_is_too_long_to_be_read_is_not_cut(tmp_path: Path, command: list[str]) -> None:
+    text = HEAD + '[Record "0"]\n' + "{ word }\n" * 130_000 + "\n" + GOOD.replace("SA", "AS")
+    (tmp_path / "big.belote").write_text(text)
+    belote(*command, "big.belote", cwd=tmp_path)
+    assert (tmp_path / "big.belote").read_text() == text

@@ -23,11 +23,17 @@ def rewrite(
     """Change files in place; with ``check`` or ``diff`` only say what would change, exit code 1 when anything would."""
     from belote_notation.gate.files import replace
     from belote_notation.gate.fix import difference
+    from belote_notation.syntax.split import split
 
     changed = 0
     for source in inputs(paths, force_exclude=force_exclude):
         old = b"".join(source.pieces())
-        new = b"".join(change(iter([old]), source.name))
+        oversized = next((chunk for chunk in split([old]) if chunk.truncated), None)
+        if oversized is not None:  # only its beginning is read: writing it back would lose the rest
+            left_as_it_is(source.name, "this block is too long; validate says how long one may be")(oversized)
+            new = old
+        else:
+            new = b"".join(change(iter([old]), source.name))
         if source.path is None and not (check or diff):
             sys.stdout.buffer.write(new)
             continue
