@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from belote_notation.cli.output import opened, write
 from belote_notation.diagnostics.tally import Tally
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from belote_notation.gate.settings import Settings
 
 
-class Request(NamedTuple):
+class Request(Struct, frozen=True):
     """What is asked for beside the settings."""
 
     paths: list[Path]

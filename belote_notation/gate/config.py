@@ -11,7 +11,7 @@ from belote_notation.gate.settings import Given, Settings, check_words, settled
 
 OWN, SHARED = ".belote.toml", "pyproject.toml"
 TABLE = "belote-notation"
-_NAMED = re.compile(rb"""tool["']?\s*\.\s*["']?belote-notation|^\s*\[\s*["']?tool["']?\s*\]""", re.M)
+_NAMED = rb"""tool["']?\s*\.\s*["']?belote-notation|^\s*\[\s*["']?tool["']?\s*\]"""
 
 
 class Configuration:
@@ -53,7 +53,7 @@ def _read(folder: Path) -> tuple[Given, Path] | None:
         return given(_toml(own.read_bytes(), own), str(own)), own
     if shared.is_file():
         raw = shared.read_bytes()
-        if _NAMED.search(raw):  # a project of other things need not be parsed
+        if re.search(_NAMED, raw, re.M):  # a project of other things need not be parsed
             table = _toml(raw, shared).get("tool", {}).get(TABLE)
             if table is not None:
                 return given(table, f"{shared}: [tool.{TABLE}]"), shared

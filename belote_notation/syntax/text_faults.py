@@ -14,9 +14,13 @@ from belote_notation.text import Chunk
 MAX_LINE = 10_000
 """Characters of a line."""
 
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 _PLAIN = bytes(range(0x20, 0x7F)) + b"\t\r\n"
 _HARMLESS = "\u061c\u200e\u200f"  # marks that writers of Arabic and Hebrew put into prose
+
+
+@lru_cache(maxsize=1)
+def _controls() -> re.Pattern[str]:
+    return re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 
 
 @lru_cache(maxsize=1)
@@ -70,7 +74,7 @@ def find(chunk: Chunk, kind: str) -> list[Finding]:
         findings.append(Finding(code, Span(0, min(len(text), 7)), {"what": kind}))
     if not text.isascii():
         _bytes(chunk, findings)
-    if _CONTROL.search(text):
+    if _controls().search(text):
         _control(text, findings)
     if len(text) > MAX_LINE:
         _lines(text, findings)
@@ -136,7 +140,7 @@ def _guess(raw: bytes) -> str:
 
 def _control(text: str, findings: list[Finding]) -> None:
     comments = [match.span() for match in _comments().finditer(text)]
-    for match in _CONTROL.finditer(text):
+    for match in _controls().finditer(text):
         at, char = match.start(), match.group()
         inside = bisect_right(comments, (at, len(text))) - 1
         if char in _HARMLESS and inside >= 0 and at < comments[inside][1]:
