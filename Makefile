@@ -1,12 +1,13 @@
 # make demo   an environment, the tool in it, and the main job on a real match
 # make test   format check, lint, types, import fences, tests
+# make test-slow   what installs from a package index: the hooks in pre-commit, the action
 # make bench  ratios against public tools (not part of the tests)
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test bench clean
+.PHONY: demo test test-slow bench clean
 
 demo: $(VENV)/ready
 	@echo "A match that was really played in an app, checked call by call and card by card:"
@@ -23,6 +24,9 @@ test: $(VENV)/ready-dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest
+
+test-slow: $(VENV)/ready-dev
+	$(BIN)/python -m pytest -m slow
 
 bench: $(VENV)/ready-dev
 	$(BIN)/pip install -q chess endplay colver belote-cli

@@ -35,14 +35,14 @@ def fill_file(
         chunk = verdict.chunk
         if verdict.closing:
             continue
-        if left is not None and verdict.record is not None and verdict.faulty:
+        if left is not None and verdict.record is not None and verdict.unsound:
             left(chunk)
         yield (b"\xef\xbb\xbf" if chunk.after_bom else b"") + _filled(verdict)
 
 
 def _filled(verdict: Verdict) -> bytes:
     record = verdict.record
-    if record is None or verdict.faulty or verdict.replay is None:
+    if record is None or verdict.unsound or verdict.replay is None:
         return verdict.chunk.raw
     spans = fine.parse(verdict.chunk.text).spans
     assert spans is not None
@@ -80,7 +80,7 @@ def _tricks(verdict: Verdict, spans: Spans) -> Iterator[Insertion]:
 def results(verdict: Verdict) -> dict[str, str]:
     """The results that can be derived, by tag, as values."""
     replay, scored = verdict.replay, verdict.scored
-    if replay is None or scored is None or verdict.faulty or replay.record.outcome in ("unfinished", "cancelled"):
+    if replay is None or scored is None or verdict.unsound or replay.record.outcome in ("unfinished", "cancelled"):
         return {}
     found: dict[str, str] = {}
     if replay.contract is not None and replay.contract.strain is not None:

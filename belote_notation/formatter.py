@@ -13,7 +13,7 @@ from belote_notation.record.inherit import inherit
 from belote_notation.record.model import Comment, Match, Part, Record, Sided
 from belote_notation.record.write import write_part
 from belote_notation.syntax import fine, split, text_faults
-from belote_notation.text import Chunk
+from belote_notation.text import BOM, Chunk
 
 Told = Callable[[Chunk], None]
 """Is told of each block that is left as it is."""
@@ -25,7 +25,7 @@ def _silent(chunk: Chunk) -> None:
 
 def format_file(blocks: Iterable[bytes], left: Told = _silent) -> Iterator[bytes]:
     """The canonical text of a file, piece by piece. Only layout and spelling change."""
-    joiner = _Joiner()
+    joiner = Joiner()
     for chunk in split.split(blocks):
         part = canonical(chunk)
         if part is not None:
@@ -33,7 +33,7 @@ def format_file(blocks: Iterable[bytes], left: Told = _silent) -> Iterator[bytes
         else:
             if chunk.raw.strip():
                 left(chunk)
-            yield joiner.raw(chunk)
+            yield joiner.raw(_as_it_is(chunk))
 
 
 def canonical(chunk: Chunk) -> Part | None:
@@ -58,7 +58,11 @@ def _keeps_all(findings: Iterable[object]) -> bool:
     return all(getattr(finding, "code", "") in _LAYOUT_ONLY for finding in findings)
 
 
-class _Joiner:
+def _as_it_is(chunk: Chunk) -> bytes:
+    return (BOM if chunk.after_bom else b"") + chunk.raw
+
+
+class Joiner:
     """One blank line before each block but the first. Blocks that stay as they are keep what is between them."""
 
     def __init__(self) -> None:
@@ -68,8 +72,8 @@ class _Joiner:
     def written(self, text: str) -> bytes:
         return self._next(text.encode(), raw=False)
 
-    def raw(self, chunk: Chunk) -> bytes:
-        return self._next((b"\xef\xbb\xbf" if chunk.after_bom else b"") + chunk.raw, raw=True)
+    def raw(self, block: bytes) -> bytes:
+        return self._next(block, raw=True)
 
     def _next(self, block: bytes, *, raw: bool) -> bytes:
         gap = b""
@@ -81,7 +85,7 @@ class _Joiner:
 
 def expand_file(blocks: Iterable[bytes], file: str = "<text>", left: Told = _silent) -> Iterator[bytes]:
     """The same with every record self-contained: rules, names, match id and totals before the deal written in."""
-    joiner = _Joiner()
+    joiner = Joiner()
     pending: Match | None = None
     for verdict in check(blocks, file):
         part = verdict.part
@@ -90,7 +94,7 @@ def expand_file(blocks: Iterable[bytes], file: str = "<text>", left: Told = _sil
         if canonical(verdict.chunk) is None or part is None:
             if verdict.chunk.raw:
                 left(verdict.chunk)
-                yield joiner.raw(verdict.chunk)
+                yield joiner.raw(_as_it_is(verdict.chunk))
         elif isinstance(part, Match):
             pending = part
         elif isinstance(part, Record):

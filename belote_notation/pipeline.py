@@ -7,6 +7,7 @@ totals; every record is forgotten once it is judged.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from msgspec import Struct
 
@@ -15,6 +16,7 @@ from belote_notation.diagnostics.model import Diagnostic, Severity
 from belote_notation.places import BLOCK, Finding, Place, Span
 from belote_notation.record.build import build
 from belote_notation.record.model import Head, Match, Part, Record
+from belote_notation.record.places import moment
 from belote_notation.referee.chain import Chain
 from belote_notation.referee.replay import Replay
 from belote_notation.rules.ruleset import Ruleset
@@ -29,6 +31,9 @@ from belote_notation.text import Chunk
 
 MAX_FINDINGS = 100
 """Findings of one block that are told; more of them help nobody, and a hostile text could have a million."""
+
+_IGNORE = b"ignore["
+"""What every instruction of a comment to the checker holds."""
 
 
 class Verdict(Struct):
@@ -54,6 +59,8 @@ class Verdict(Struct):
     pack: tuple[str, ...] | None = None
     """What the cards were dealt from, before the cut, where that is recorded or follows from the deal before."""
     diagnostics: list[Diagnostic] = []
+    ignored: list[Diagnostic] = []
+    """What a comment of the block tells the checker to ignore."""
     well_formed: bool = True
     """The text of the block is without a fault of syntax."""
     spans: Spans | None = None
@@ -68,6 +75,11 @@ class Verdict(Struct):
     def faulty(self) -> bool:
         """At least one error."""
         return any(d.severity is Severity.ERROR for d in self.diagnostics)
+
+    @property
+    def unsound(self) -> bool:
+        """At least one error, told or ignored: nothing may be derived from what the block says."""
+        return self.faulty or any(d.severity is Severity.ERROR for d in self.ignored)
 
 
 def check(blocks: Iterable[bytes], file: str = "<text>", *, keep_steps: bool = False) -> Iterator[Verdict]:
@@ -101,7 +113,7 @@ class Checker:
             self.records += 1  # it was there, so that the file is not called empty as well
             self.chain.lose()
             findings = [Finding("BN901", BLOCK, {"error": f"{type(error).__name__}: {error}"})]
-        if findings:
+        if findings or _IGNORE in chunk.raw:
             self._report(findings, verdict)
         return verdict
 
@@ -190,14 +202,25 @@ class Checker:
             yield verdict
 
     def _report(self, findings: list[Finding], verdict: Verdict) -> None:
-        from belote_notation.diagnostics.make import make  # a clean file never needs the catalogue
-
         chunk = verdict.chunk
+        verdict.diagnostics = self._told(findings, verdict)
+        if _IGNORE in chunk.raw and not chunk.truncated and not verdict.closing:
+            from belote_notation.ignores import obey  # few files hold an instruction
+
+            verdict.diagnostics, verdict.ignored, wrong = obey(chunk, verdict.diagnostics)
+            verdict.diagnostics += self._told(wrong, verdict)
+        verdict.diagnostics.sort(key=lambda d: (d.region.start.offset, d.code))
+
+    def _told(self, findings: list[Finding], verdict: Verdict) -> list[Diagnostic]:
+        from belote_notation.diagnostics.make import Owner, make  # a clean file never needs the catalogue
+
+        chunk, record = verdict.chunk, verdict.record
         if len(findings) > MAX_FINDINGS:
             worst = sorted(findings, key=lambda finding: not unjudged.is_error(finding))
             findings = [*worst[:MAX_FINDINGS], Finding("BN014", BLOCK, {"more": len(findings) - MAX_FINDINGS})]
         if verdict.spans is None and any(isinstance(f.at, Place) for f in findings):
             verdict.spans = coarse.spans(chunk.text) or fine.parse(chunk.text, text_faults.kind_of(chunk)).spans
-        record = verdict.part.id if isinstance(verdict.part, Record) else ""
-        diagnostics = [make(finding, chunk, verdict.spans, self.file, record) for finding in findings]
-        verdict.diagnostics = sorted(diagnostics, key=lambda d: (d.region.start.offset, d.code))
+        owner = Owner(self.file, self.match.name if self.match is not None else "")
+        if record is not None:
+            owner = owner._replace(record=record.id, moment=partial(moment, record))
+        return [make(finding, chunk, verdict.spans, owner) for finding in findings]

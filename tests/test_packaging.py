@@ -45,7 +45,7 @@ def test_the_wheel_holds_everything(wheel: Path) -> None:
     for file in [*(ROOT / "grammar").glob("*.lark"), ROOT / "grammar" / "README.md"]:
         assert f"belote_notation/grammar/{file.name}" in names
     for file in (ROOT / "belote_notation").rglob("*"):
-        if file.suffix in (".py", ".belote", ".typed") and "__pycache__" not in file.parts:
+        if file.suffix in (".py", ".belote", ".json", ".typed") and "__pycache__" not in file.parts:
             assert str(file.relative_to(ROOT)) in names
 
 

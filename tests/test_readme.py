@@ -76,14 +76,14 @@ def test_python(text: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_kinds_of_blocks() -> None:
-    known = re.compile(r"|console|python|sh|belote [a-z]+\.belote")
+    known = re.compile(r"|console|python|sh|belote [a-z]+\.belote|(toml|yaml) [a-z./-]+")
     assert all(known.fullmatch(kind) for kind, _ in BLOCKS)
 
 
 def test_shell_blocks_name_targets_of_the_makefile() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     for kind, text in BLOCKS:
-        for target in re.findall(r"^make (\w+)", text, re.M) if kind == "sh" else ():
+        for target in re.findall(r"^make ([\w-]+)", text, re.M) if kind == "sh" else ():
             assert re.search(rf"^{target}:", makefile, re.M)
 
 

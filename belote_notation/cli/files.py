@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
-from belote_notation.cli.inputs import Input, inputs
+from belote_notation.cli.inputs import inputs
 
 if TYPE_CHECKING:
     from belote_notation.text import Chunk
@@ -19,29 +17,23 @@ if TYPE_CHECKING:
 Rewrite = Callable[[Iterator[bytes], str], Iterable[bytes]]
 
 
-def replace(path: Path, content: bytes) -> None:
-    """Write a file so that at every moment it is the old one or the new one, whole."""
-    path = path.resolve()
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        new = Path(name)
-        new.chmod(path.stat().st_mode & 0o7777)
-        new.replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-
-
-def rewrite(paths: Iterable[Path], change: Rewrite, *, check: bool, diff: bool, verb: str) -> None:
+def rewrite(
+    paths: Iterable[Path], change: Rewrite, *, check: bool, diff: bool, verb: str, force_exclude: bool = False
+) -> None:
     """Change files in place; with ``check`` or ``diff`` only say what would change, exit code 1 when anything would."""
+    from belote_notation.gate.files import replace
+    from belote_notation.gate.fix import difference
+    from belote_notation.syntax.split import split
+
     changed = 0
-    for source in inputs(paths):
+    for source in inputs(paths, force_exclude=force_exclude):
         old = b"".join(source.pieces())
-        new = b"".join(change(iter([old]), source.name))
+        oversized = next((chunk for chunk in split([old]) if chunk.truncated), None)
+        if oversized is not None:  # only its beginning is read: writing it back would lose the rest
+            left_as_it_is(source.name, "this block is too long; validate says how long one may be")(oversized)
+            new = old
+        else:
+            new = b"".join(change(iter([old]), source.name))
         if source.path is None and not (check or diff):
             sys.stdout.buffer.write(new)
             continue
@@ -49,7 +41,7 @@ def rewrite(paths: Iterable[Path], change: Rewrite, *, check: bool, diff: bool, 
             continue
         changed += 1
         if diff:
-            sys.stdout.write(_difference(old, new, source))
+            sys.stdout.write(difference(old, new, source.name))
         elif check:
             print(f"would {verb} {source.name}")
         else:
@@ -67,13 +59,3 @@ def left_as_it_is(name: str, why: str) -> Callable[[Chunk], None]:
         print(f"{name}:{chunk.line}: left as it is: {why}", file=sys.stderr)
 
     return told
-
-
-def _difference(old: bytes, new: bytes, source: Input) -> str:
-    import difflib
-
-    from belote_notation.report.terminal import safe
-
-    before, after = (text.decode("utf-8", "backslashreplace").splitlines() for text in (old, new))
-    lines = difflib.unified_diff(before, after, source.name, source.name, lineterm="")
-    return "".join(f"{safe(line)}\n" for line in lines)

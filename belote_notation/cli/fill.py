@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from belote_notation.cli.validate import Paths
+from belote_notation.cli.inputs import Paths
 
 
 def fill(

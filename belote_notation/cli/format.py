@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from belote_notation.cli.validate import Paths
+from belote_notation.cli.inputs import ForceExclude, Paths
 
 
 def format_files(
@@ -17,6 +17,7 @@ def format_files(
     expand: Annotated[
         bool, typer.Option("--expand", help="Make each record self-contained: rules, names, totals before.")
     ] = False,
+    force_exclude: ForceExclude = False,
 ) -> None:
     """Put files into canonical form: only layout and spelling change, no fact."""
     from belote_notation.cli.files import left_as_it_is, rewrite
@@ -26,4 +27,4 @@ def format_files(
         told = left_as_it_is(name, "it does not parse; validate says why")
         return expand_file(blocks, name, told) if expand else format_file(blocks, told)
 
-    rewrite(paths, change, check=check, diff=diff, verb="format")
+    rewrite(paths, change, check=check, diff=diff, verb="format", force_exclude=force_exclude)

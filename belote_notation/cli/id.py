@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belote_notation.cli.inputs import inputs
-from belote_notation.cli.validate import Paths
+from belote_notation.cli.inputs import Paths, inputs
 
 if TYPE_CHECKING:
     from belote_notation.identity.duplicates import Ids

@@ -1,55 +1,39 @@
-"""What a command is to read: files, folders and standard input, piece by piece."""
+"""What a command is to read: files, folders and standard input; what is not there ends it with 2."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
-from msgspec import Struct
 
-PIECE = 1 << 16
-"""Bytes read at a time."""
-ENDING = ".belote"
+if TYPE_CHECKING:
+    from belote_notation.gate.files import Input
 
-
-class Input(Struct, frozen=True):
-    """One file to read; ``path`` is ``None`` for standard input."""
-
-    name: str
-    path: Path | None
-
-    def pieces(self) -> Iterator[bytes]:
-        """The bytes of the file."""
-        if self.path is None:
-            yield from _pieces(sys.stdin.buffer)
-        else:
-            with self.path.open("rb") as file:
-                yield from _pieces(file)
+Paths = Annotated[
+    list[Path], typer.Argument(help="Files, folders, patterns, or - for standard input.", show_default=False)
+]
+ForceExclude = Annotated[
+    bool, typer.Option("--force-exclude", help="Pass over excluded and ignored files even when they are named.")
+]
 
 
-def _pieces(file: BinaryIO) -> Iterator[bytes]:
-    while piece := file.read(PIECE):
-        yield piece
+def inputs(paths: Iterable[Path], *, force_exclude: bool = False) -> Iterator[Input]:
+    """The files named, and those of each folder and pattern named, as ``validate`` finds them."""
+    from belote_notation.gate.config import Configuration
+    from belote_notation.gate.files import UsageError
+    from belote_notation.gate.settings import Given
+    from belote_notation.gate.walk import Trouble, Walker
 
-
-def inputs(paths: Iterable[Path], *, allow_empty: bool = False) -> Iterator[Input]:
-    """The files named, and the ``*.belote`` of each folder named. What is not there ends the command with 2."""
-    for path in paths:
-        if str(path) == "-":
-            yield Input("<stdin>", None)
-        elif path.is_dir():
-            found = sorted(file for file in path.rglob("*" + ENDING) if file.is_file())
-            if not found and not allow_empty:
-                fail(f"{path}: no {ENDING} file in this folder")
-            for file in found:
-                yield Input(str(file), file)
-        elif path.exists():
-            yield Input(str(path), path)
-        else:
-            fail(f"{path}: no such file or folder")
+    try:
+        for found in Walker(Configuration(Given()).of, force_exclude=force_exclude).find(paths):
+            if isinstance(found, Trouble):
+                fail(found.message)
+            yield found
+    except UsageError as error:
+        fail(str(error))
 
 
 def fail(message: str) -> NoReturn:

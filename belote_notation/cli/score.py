@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
-from belote_notation.cli.inputs import inputs
+from belote_notation.cli.inputs import Paths, inputs
 
 if TYPE_CHECKING:
     from belote_notation.pipeline import Verdict
 
-Paths = Annotated[list[Path], typer.Argument(help="Files, folders, or - for standard input.", show_default=False)]
 Explain = Annotated[bool, typer.Option("--explain", help="Walk through each sheet in words.")]
 As = Annotated[
     str | None,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from belote_notation.cli.inputs import fail, inputs
+from belote_notation.cli.inputs import Paths, fail, inputs
 from belote_notation.table import SEAT_WORDS
 
-Paths = Annotated[list[Path], typer.Argument(help="Files, folders, or - for standard input.", show_default=False)]
 RecordId = Annotated[str | None, typer.Option("--record", help="Only the record with this id.", show_default=False)]
 View = Annotated[str | None, typer.Option("--view", help="Only what this seat could see: N, E, S or W.")]
 Infer = Annotated[bool, typer.Option("--infer", help="With --view: also what follows from the play.")]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from belote_notation.diagnostics.catalogue import CATALOGUE
 from belote_notation.diagnostics.model import Diagnostic, Label, Region
@@ -11,8 +12,21 @@ from belote_notation.syntax.nodes import Spans
 from belote_notation.table import SEAT_WORDS
 from belote_notation.text import Chunk
 
+_SHOWN = 60
+"""Characters of the text under a finding by which it is known again."""
 
-def make(finding: Finding, chunk: Chunk, spans: Spans | None, file: str, record: str = "") -> Diagnostic:
+
+class Owner(NamedTuple):
+    """Whose finding it is."""
+
+    file: str
+    match: str = ""
+    record: str = ""
+    moment: Callable[[Place], str] = lambda place: place.part
+    """A place told by the deal."""
+
+
+def make(finding: Finding, chunk: Chunk, spans: Spans | None, owner: Owner) -> Diagnostic:
     """The diagnostic of a finding in a block."""
     entry = CATALOGUE[finding.code]
     where = region(chunk, _span(finding.at, spans))
@@ -28,14 +42,16 @@ def make(finding: Finding, chunk: Chunk, spans: Spans | None, file: str, record:
         name=entry.name,
         severity=entry.severity,
         message=entry.message.format_map(facts),
-        file=file,
+        file=owner.file,
         region=where,
         help=entry.help.format_map(facts),
         labels=labels,
-        record=record,
+        match=owner.match,
+        record=owner.record,
         seat=finding.seat,
         trick=finding.trick,
         place=f"{at.part} {at.word}".strip() if isinstance(at, Place) else "",
+        moment=owner.moment(at) if isinstance(at, Place) else chunk.text[at.start : min(at.end, at.start + _SHOWN)],
     )
 
 

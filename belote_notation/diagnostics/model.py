@@ -65,13 +65,18 @@ class Diagnostic(Struct, frozen=True):
     region: Region
     help: str = ""
     labels: tuple[Label, ...] = ()
+    match: str = ""
+    """Name of the match; empty outside of one."""
     record: str = ""
     """Id of the record; empty outside of one."""
     seat: str = ""
     trick: int = 0
     """Number of the trick, from 1; 0 outside of one."""
     place: str = ""
-    """Place in the record that does not move with its lines: ``Play 17``."""
+    """Part of the record and word in it: ``Play 17``."""
+    moment: str = ""
+    """Where in the deal, or which words: it stays when lines, numbers or other records are written in:
+    ``trick 4 card 3``, ``call 2``, ``Score``."""
 
     def __str__(self) -> str:
         start = self.region.start

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from belote_notation.diagnostics.model import Diagnostic, Label, Region
 from belote_notation.report.terminal import safe, width
 
@@ -72,7 +70,3 @@ def _window(region: Region) -> tuple[str, int]:
 def _cell(line: str, index: int) -> int:
     """The cell in which a character is shown."""
     return width(safe(line[: max(index, 0)]))
-
-
-FORMATS: dict[str, Callable[[Diagnostic], str]] = {"full": full, "concise": concise}
-"""Names of the ways to print a diagnostic."""

@@ -14,9 +14,13 @@ from belote_notation.text import Chunk
 MAX_LINE = 10_000
 """Characters of a line."""
 
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 _PLAIN = bytes(range(0x20, 0x7F)) + b"\t\r\n"
 _HARMLESS = "\u061c\u200e\u200f"  # marks that writers of Arabic and Hebrew put into prose
+
+
+@lru_cache(maxsize=1)
+def _controls() -> re.Pattern[str]:
+    return re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 
 
 @lru_cache(maxsize=1)
@@ -27,6 +31,13 @@ def _comments() -> re.Pattern[str]:
 @lru_cache(maxsize=1)
 def _strings_and_comments() -> re.Pattern[str]:
     return re.compile(f"{source('STRING')}|(?P<comment>{source('COMMENT')}|{source('LINE_COMMENT')})")
+
+
+def comments(text: str) -> list[tuple[int, int]]:
+    """Where the comments of a text stand; what looks like one inside a string is none."""
+    if '"' not in text:
+        return [match.span() for match in _comments().finditer(text)]
+    return [match.span() for match in _strings_and_comments().finditer(text) if match.group("comment")]
 
 
 def kind_of(chunk: Chunk) -> str:
@@ -63,7 +74,7 @@ def find(chunk: Chunk, kind: str) -> list[Finding]:
         findings.append(Finding(code, Span(0, min(len(text), 7)), {"what": kind}))
     if not text.isascii():
         _bytes(chunk, findings)
-    if _CONTROL.search(text):
+    if _controls().search(text):
         _control(text, findings)
     if len(text) > MAX_LINE:
         _lines(text, findings)
@@ -90,10 +101,9 @@ def comment_before_start(chunk: Chunk) -> list[Finding]:
     if not (last.endswith("}") or last.startswith(";")):
         return []
     findings: list[Finding] = []
-    for match in _strings_and_comments().finditer(text):
-        start, end = match.span()
+    for start, end in comments(text):
         standing = not text[text.rfind("\n", 0, start) + 1 : start].strip(" \t")
-        if match.group("comment") and standing and not text[end:].strip(" \t\n"):
+        if standing and not text[end:].strip(" \t\n"):
             findings.append(Finding("BN108", Span(start, end)))
     return findings
 
@@ -130,7 +140,7 @@ def _guess(raw: bytes) -> str:
 
 def _control(text: str, findings: list[Finding]) -> None:
     comments = [match.span() for match in _comments().finditer(text)]
-    for match in _CONTROL.finditer(text):
+    for match in _controls().finditer(text):
         at, char = match.start(), match.group()
         inside = bisect_right(comments, (at, len(text))) - 1
         if char in _HARMLESS and inside >= 0 and at < comments[inside][1]:

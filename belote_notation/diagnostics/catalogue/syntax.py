@@ -108,6 +108,24 @@ TEXT = (
         "At most 100 findings of a block are told, errors before all others.",
         "Most of them follow from the first, and a text made to harm could have a million.",
     ),
+    Code(
+        "BN020",
+        "unused-ignore",
+        _W,
+        "nothing on {where} is left to ignore for {text}",
+        "take {text} out of the comment, or the comment away",
+        "An ignore in a comment covers at least one finding.",
+        "One that outlives its reason hides the next fault.",
+    ),
+    Code(
+        "BN021",
+        "unknown-ignore",
+        _W,
+        "this comment ignores {text}, which is no finding",
+        "{did_you_mean}write codes or names: ignore[BN403]; `belote explain` lists them",
+        "An ignore names findings by code, by the beginning of codes, or by name.",
+        "A misspelt code ignores nothing.",
+    ),
 )
 
 SYNTAX = (

@@ -1,0 +1,15 @@
+"""For people: the source line with a caret, other places, help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from belote_notation.diagnostics.model import Diagnostic
+from belote_notation.diagnostics.tally import Tally
+
+
+def render(findings: Iterable[Diagnostic], tally: Tally) -> Iterator[str]:
+    for diagnostic in findings:
+        from belote_notation.report.faults import full  # a clean run never needs it
+
+        yield full(diagnostic) + "\n\n"
