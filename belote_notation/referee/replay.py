@@ -22,7 +22,6 @@ from belote_notation.rules.contract import Contract
 from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
 
-
 NONE_JUDGED = DeclarationResult()
 """Of a record whose declarations could not be judged; nobody writes to it."""
 

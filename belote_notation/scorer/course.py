@@ -124,7 +124,7 @@ def _ended(
     if before is None:
         return ""
     over, score = ruleset.match.over, sheet.score
-    if not any([over(points + score[side]) for side, points in before.items() if side in score]):
+    if not any(over(points + score[side]) for side, points in before.items() if side in score):
         return ""
     ended = winner(ruleset.match, ending(sheet, scored, ruleset, before))
     if right is None or right == before:
