@@ -91,6 +91,9 @@ class Ending(Struct, frozen=True, kw_only=True):
     """Points made in the deal before rounding, where they differ from the score."""
 
 
+_NOT_PLAYED = ("passed-out", "cancelled")
+
+
 def next_dealer(rules: MatchRules, order: str, winners: str, *, passed_out: bool, again: bool) -> str:
     """Who deals after a deal.
 
@@ -105,7 +108,12 @@ def next_dealer(rules: MatchRules, order: str, winners: str, *, passed_out: bool
 
 
 def winner(rules: MatchRules, deal: Ending) -> str:
-    """The side that has won the match with this deal, ``draw``, or nothing when it goes on."""
+    """The side that has won the match with this deal, ``draw``, or nothing when it goes on.
+
+    A deal in which nobody played ends none: where an earlier one could not end the match, another must be played (HIT).
+    """
+    if deal.outcome in _NOT_PLAYED:
+        return ""
     written = deal.score
     if rules.end_round_last is EndRoundLast.LAST_EXACT and deal.real:
         written = deal.real
