@@ -71,7 +71,8 @@ class MatchState(Struct):
         if any(points is None for points in stated.values()):
             return None
         self.totals = {side: points or 0 for side, points in stated.items()}
-        self.right = self.right or self.totals
+        if self.right is None or not self.begun:
+            self.right = self.totals
         return self.totals
 
     def after(self, record: Record, scored: Scored, ruleset: Ruleset) -> list[Finding]:
