@@ -58,6 +58,7 @@ class Played(Struct):
 def play(record: Record, ruleset: Ruleset, standing: Standing, *, in_match: bool, keep_steps: bool = False) -> Played:
     """One deal from a standing on; the standing given is used up."""
     findings: list[Finding] = []
+    placed = in_match or record.before is not None or record.match_end is not None
     state, course = standing.state, standing.course
     before = state.before(record, ruleset, findings)
     before = dict(before) if before is not None else None
@@ -70,16 +71,16 @@ def play(record: Record, ruleset: Ruleset, standing: Standing, *, in_match: bool
     scored = score_deal(replay, pool)
     if replay.incidents is not None:
         scored = with_incidents(scored, replay, before, pool)
-    if in_match:
+    if placed:
         scored = as_last_deal(scored, record, ruleset, before)
         findings += course.check_dealer(record, replay)
     findings += replay.findings
     if replay.incidents is not None:
         findings += check_stop(replay)
     findings += compare(record, replay, scored, pool if hanging is not None else None)
-    if in_match or record.total is not None or record.before is not None:
+    if placed or record.total is not None:
         findings += state.after(record, scored, ruleset)
-    if in_match:
+    if placed:
         findings += course.after(record, replay, scored, before, right_before)
     return Played(replay, scored, before, hanging, standing, findings)
 
