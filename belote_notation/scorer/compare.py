@@ -41,8 +41,8 @@ def compare(record: Record, replay: Replay, scored: Scored, hanging_before: int 
     if record.outcome == "cancelled" or (hanging_before is None and sheet.outcome != "tied"):
         return findings  # nothing is written, or a pool that is not known goes to the winner
     right = sheet.score
-    if hanging_before is not None and sheet.outcome == "tied":
-        right = {**right, "hanging": sheet.hanging - hanging_before}
+    if sheet.outcome == "tied":  # a pool that is not known was counted as none
+        right = {**right, "hanging": sheet.hanging - (hanging_before or 0)}
     _sided(findings, "Score", record.score, right, illegal, options=sheet.options)
     return findings
 

@@ -93,24 +93,22 @@ class Course(Struct):
             self.passed_out = thrown
             bid = any(step.word not in ("pass", "?") for step in replay.auction.steps)
             self.again = dealer_again(ruleset.incidents, bid=bid)
-        ended = ""
-        if sheet is not None and record.outcome != "cancelled":
-            ended = sheet.match_won or _ended(sheet, scored, ruleset, before, right)
+        ended = _ended(sheet, scored, ruleset, before, right) if sheet is not None else None
+        if record.outcome == "cancelled":
+            ended = None if before is None else ""
         if ended and not self.over:
             self.over, self.won = record.id, ended
-        if record.match_end is not None:
-            findings += self._stated(record, ended, known=sheet is not None and before is not None)
+        if record.match_end is not None and ended is not None:
+            findings += self._stated(record, ended)
         return findings
 
-    def _stated(self, record: Record, ended: str, *, known: bool) -> list[Finding]:
+    def _stated(self, record: Record, ended: str) -> list[Finding]:
         """``[MatchEnd]`` against the totals."""
         stated = record.match_end
         if stated in (None, "?", "unfinished") and not (stated == "unfinished" and ended):
             return []
         right = "drawn" if ended == DRAW else f"won {ended}" if ended else "not over"
-        if stated == right or not (known or ended):
-            return []
-        return [Finding("BN707", Place("MatchEnd", 0), {"stated": stated, "right": right})]
+        return [] if stated == right else [Finding("BN707", Place("MatchEnd", 0), {"stated": stated, "right": right})]
 
 
 def _ended(
@@ -119,17 +117,23 @@ def _ended(
     ruleset: Ruleset,
     before: Mapping[str, int] | None,
     right: Mapping[str, int] | None,
-) -> str:
-    """The side that has won the match with a deal; nothing as long as the totals do not agree on it."""
+) -> str | None:
+    """The side that has won the match with a deal, nothing when it goes on; ``None`` when that is not known."""
     if before is None:
-        return ""
+        return sheet.match_won or None
+    ended = sheet.match_won or _won(sheet, scored, ruleset, before)
+    if right is None or right == before:
+        return ended
+    # a stop hangs on the totals before it
+    sure = sheet.outcome != "stopped" and ended == (sheet.match_won or _won(sheet, scored, ruleset, right))
+    return ended if sure else None
+
+
+def _won(sheet: ScoreSheet, scored: Scored, ruleset: Ruleset, before: Mapping[str, int]) -> str:
     over, score = ruleset.match.over, sheet.score
     if not any(over(points + score[side]) for side, points in before.items() if side in score):
         return ""
-    ended = winner(ruleset.match, ending(sheet, scored, ruleset, before))
-    if right is None or right == before:
-        return ended
-    return ended if ended == winner(ruleset.match, ending(sheet, scored, ruleset, right)) else ""
+    return winner(ruleset.match, ending(sheet, scored, ruleset, before))
 
 
 def _dealer(record: Record, replay: Replay) -> str:

@@ -78,13 +78,14 @@ class MatchState(Struct):
     def after(self, record: Record, scored: Scored, ruleset: Ruleset) -> list[Finding]:
         """Take a deal in; compare the stated totals."""
         self.begun = True
-        if record.outcome == "cancelled":
-            return []
         sides = ruleset.table.sides
         sheet = scored.sheet
-        pool_unknown = self.hanging is None and (sheet is None or sheet.outcome != "tied")
-        written = _numbers(record.score, sides) if sheet is None or pool_unknown else sheet.score
-        self._take_pool(record, sheet)
+        if record.outcome == "cancelled":
+            written: dict[str, int] | None = dict.fromkeys(sides, 0)
+        else:
+            pool_matters = self.hanging is None and (sheet is None or sheet.outcome not in _LEAVES_THE_POOL)
+            written = _numbers(record.score, sides) if sheet is None or pool_matters else sheet.score
+            self._take_pool(record, sheet)
         before, expected = self.totals, _add(self.totals, written)
         self.right = _add(self.right, written)
         if record.total is None or record.total == expected:
@@ -102,7 +103,7 @@ class MatchState(Struct):
 
     def _take_pool(self, record: Record, sheet: ScoreSheet | None) -> None:
         """What hangs after the deal."""
-        if self.hanging is None and sheet is not None and sheet.outcome == "tied":
+        if self.hanging is None and sheet is not None and sheet.outcome in _LEAVES_THE_POOL:
             return
         if sheet is not None:
             self.hanging = sheet.hanging
@@ -124,6 +125,10 @@ class MatchState(Struct):
             "sum": " ".join(f"{s} {before.get(s, 0)} + {written[s]}" for s in wrong),
         }
         return Finding("BN701", Place("Total", 2 * list(total).index(wrong[0]) + 1), facts)
+
+
+_LEAVES_THE_POOL = ("tied", "passed-out", "cancelled")
+"""Outcomes after which a pool that is not known is not known either."""
 
 
 def _numbers(pairs: Sided | None, sides: tuple[str, ...]) -> dict[str, int] | None:

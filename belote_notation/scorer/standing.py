@@ -81,7 +81,8 @@ def play(record: Record, ruleset: Ruleset, standing: Standing, *, in_match: bool
     if placed or record.total is not None:
         findings += state.after(record, scored, ruleset)
     if placed:
-        findings += course.after(record, replay, scored, before, right_before)
+        known = before if hanging is not None else None  # a pool that is not known goes to the winner
+        findings += course.after(record, replay, scored, known, right_before)
     return Played(replay, scored, before, hanging, standing, findings)
 
 
@@ -116,17 +117,27 @@ class Follower(Struct):
             beside = play(mended, ruleset, before.copy(), in_match=True, keep_steps=keep_steps)
             if not beside.breaks and len(beside.findings) < len(played.findings):
                 beside.findings.insert(0, wrong_dealer)
+                self.around.append(played.standing)  # or a deal before it, in which nothing was written, was lost
                 self.standing = beside.standing
                 return beside
         played.findings = _one_break(played.findings, before)
+        if any(
+            finding.code == "BN708" for finding in played.findings
+        ):  # where a deal is lost or misplaced, so is its tie
+            before.state.hanging = played.standing.state.hanging = None
         return played
 
 
 def _one_break(findings: list[Finding], before: Standing) -> list[Finding]:
-    """A dealer and totals that both do not follow have one cause: the record is not in its place."""
-    dealer = any(finding.code == "BN705" for finding in findings)
-    totals = any(finding.code in ("BN701", "BN703") for finding in findings)
-    if not (dealer and totals):
-        return findings
-    rest = [finding for finding in findings if finding.code not in _WITH_A_BREAK]
-    return [*rest, Finding("BN708", Place("Record"), {"id": before.course.last_id})]
+    """A dealer and totals that both do not follow have one cause: the record is not in its place.
+
+    Nor does a deal after the end follow anything, or an end follow from totals that do not.
+    """
+    codes = {finding.code for finding in findings}
+    totals = not codes.isdisjoint(("BN701", "BN703"))
+    if "BN706" in codes:
+        return [finding for finding in findings if finding.code not in BREAKS]
+    if "BN705" in codes and totals:
+        rest = [finding for finding in findings if finding.code not in _WITH_A_BREAK]
+        return [*rest, Finding("BN708", Place("Record"), {"id": before.course.last_id})]
+    return [finding for finding in findings if not (totals and finding.code == "BN707")]
