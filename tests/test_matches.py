@@ -120,6 +120,18 @@ def test_nothing_is_copied_from_what_is_stated(path: Path) -> None:
 
 
 @every_match
+def test_that_all_passed_may_be_stated_without_the_calls(path: Path) -> None:
+    parts = parts_of(path.read_bytes())
+    silent = [
+        replace(part, auction=None) if isinstance(part, Record) and part.outcome == "passed-out" else part
+        for part in parts
+    ]
+    verdicts = judged(written(silent))
+    assert findings(verdicts) == []
+    assert [worked_out(verdict) for verdict in verdicts] == sheet(path)
+
+
+@every_match
 def test_expanded_it_is_the_same_match(path: Path) -> None:
     lines = sheet(path)
     expanded = b"".join(expand_file([path.read_bytes()]))
@@ -225,3 +237,46 @@ def test_another_winner_is_found_in_any_form(path: Path) -> None:
     wrong = written([*parts[:-1], replace(end, match_end=f"won {sides[0]}")])
     for text in (wrong, b"".join(expand_file([wrong]))):
         assert [(d.record, d.code) for d in findings(judged(text))] == [(end.id, "BN707")]
+
+
+UNKNOWN_POOL = """%belote 1.0
+
+[Match "A page is lost"]
+[Rules "classic@1; target=501"]
+
+[Record "7"]
+[Dealer "S"]
+[Before "NS 300 EW 310 hanging ?"]
+[Declarations]
+none
+[Contract "E H"]
+[CardPoints "NS 81 EW 81"]
+[Outcome "tied"]
+[Score "NS 81 EW 0 hanging 81"]
+[Total "NS 381 EW 310"]
+
+[Record "8"]
+[Dealer "E"]
+[Outcome "passed-out"]
+[Score "NS 0 EW 0"]
+[Total "NS 381 EW 310"]
+
+[Record "9"]
+[Dealer "N"]
+[Declarations]
+none
+[Contract "W H"]
+[CardPoints "NS 62 EW 100"]
+[Outcome "made"]
+[Score "NS 62 EW 262"]
+[Total "NS 443 EW 572"]
+[MatchEnd "won EW"]
+"""
+"""81 hung before the tie, which the page that is lost says."""
+
+
+def test_a_pool_that_is_not_known_accuses_nobody() -> None:
+    assert findings(judged(UNKNOWN_POOL.encode())) == []
+    for right, wrong in (("hanging 81", "hanging 82"), ("NS 381", "NS 380"), ("EW 572", "EW 571")):
+        found = findings(judged(UNKNOWN_POOL.replace(right, wrong, 1).encode()))
+        assert len(found) == 1, wrong

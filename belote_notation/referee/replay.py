@@ -18,6 +18,7 @@ from belote_notation.referee.layout import Layout, read_layout
 from belote_notation.referee.play import Judged, complete_hands, judge_play
 from belote_notation.referee.smooth import smooth_play
 from belote_notation.referee.tricks import LOST, Trace, repeated_cards, trace
+from belote_notation.rules.auctions import AllPass
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
@@ -51,6 +52,14 @@ class Replay(Struct):
         claim = self.incidents.claim if self.incidents else None
         whole = self.trace is not None and self.trace.complete
         return None if claim is None or claim.contested or whole else claim
+
+    @property
+    def passed_out(self) -> bool:
+        """All passed, by the auction or, where that is not recorded, as stated."""
+        record, rules = self.record, self.ruleset.auction
+        stated = record.outcome == "passed-out" and record.auction is None and record.play is None
+        possible = self.contract is None and rules.all_pass is not AllPass.DEALER_FORCED
+        return self.auction.passed_out or (stated and possible)
 
     @property
     def first(self) -> str:

@@ -55,7 +55,7 @@ def contract(verdict: Verdict, notes: Notes) -> list[str]:
     if replay is not None and replay.contract is not None:
         source = "Contract, as stated" if replay.auction.contract is None else "Contract"
         lines = wrap(f"{source}: {contract_and_taker(replay.contract, words)}")
-    elif replay is not None and replay.auction.passed_out:
+    elif replay is not None and replay.passed_out:
         lines = ["All passed."]
     elif stated is not None:
         more = [level_words(LEVELS[word], words) if word in LEVELS else word for word in stated.modifiers]

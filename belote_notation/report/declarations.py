@@ -23,7 +23,7 @@ def declarations(verdict: Verdict, notes: Notes) -> list[str]:
     words = verdict.ruleset.words if verdict.ruleset is not None else Vocabulary()
     if record.declarations is None:
         known = verdict.scored is not None and verdict.scored.declared is not None
-        passed_out = replay is not None and replay.auction.passed_out
+        passed_out = replay is not None and replay.passed_out
         if passed_out or (known and record.declared is None):
             return []
         return [words.declarations.capitalize(), "  not recorded"]

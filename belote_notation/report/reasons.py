@@ -43,7 +43,7 @@ def reasons(verdict: Verdict) -> list[str]:
 def _taking(replay: Replay) -> list[str]:
     contract, words = replay.contract, replay.ruleset.words
     if contract is None:
-        return ["All passed." if replay.auction.passed_out else "The contract is not known."]
+        return ["All passed." if replay.passed_out else "The contract is not known."]
     source = ", as the record states" if replay.auction.contract is None else ""
     if not contract.taker:
         return wrap(f"Nobody takes: {contract_words(contract, words)} is played{source}.")

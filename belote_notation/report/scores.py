@@ -71,7 +71,7 @@ def contract_line(verdict: Verdict) -> str:
     if replay is None or scored is None:
         return "rules not known"
     if replay.contract is None:
-        return "all passed" if replay.auction.passed_out else "contract not known"
+        return "all passed" if replay.passed_out else "contract not known"
     told = contract_by(replay.contract, replay.ruleset.words)
     outcome = outcome_word(verdict)
     return f"{told}, {outcome}" if outcome else told
@@ -92,7 +92,7 @@ def row(verdict: Verdict) -> ScoreRow:
     contract = UNKNOWN
     if replay is not None and replay.contract is not None:
         contract = contract_by(replay.contract, replay.ruleset.words)
-    elif replay is not None and replay.auction.passed_out:
+    elif replay is not None and replay.passed_out:
         contract = "–"
     sheet = verdict.scored.sheet if verdict.scored is not None else None
     return ScoreRow(

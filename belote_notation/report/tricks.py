@@ -39,7 +39,7 @@ def tricks(verdict: Verdict, notes: Notes) -> list[str]:
     assert record is not None
     play = record.play
     if play is None:
-        passed_out = replay is not None and replay.auction.passed_out
+        passed_out = replay is not None and replay.passed_out
         return [] if passed_out else ["Play", "  not recorded"]
     words = range(-1, trick_place(play, 0).word if play.tricks else 0)
     lines = ["Play", *comment_lines(notes.comments("Play", words)), *fault_lines(notes.faults("Play", words))]

@@ -45,10 +45,10 @@ def score_deal(replay: Replay, hanging: int = 0) -> Scored:
     scored = count(replay, hanging)
     if scored.tally is not None:
         scored.sheet = settle(scored.tally, replay.ruleset)
-    elif replay.auction.passed_out:
+    elif replay.passed_out:
         sides = replay.ruleset.table.sides
         sheet = ScoreSheet(sides=sides, lines=(), outcome="passed-out", verdict="all passed", hanging=hanging)
-        return Scored(sheet, basis="auction")
+        return Scored(sheet, basis="auction" if replay.auction.passed_out else "stated outcome")
     return scored
 
 

@@ -63,7 +63,7 @@ def what_if(replay: Replay, ruleset: Ruleset, hanging: int = 0) -> WhatIf:
     if _shape(replay.ruleset) != _shape(ruleset):
         return WhatIf(hindrance=Hindrance.TABLE)
     contract = replay.contract
-    if contract is None and not replay.auction.passed_out:
+    if contract is None and not replay.passed_out:
         return WhatIf(hindrance=Hindrance.NO_CONTRACT)
     if contract is not None:
         hindrance = hindered(contract, ruleset)
