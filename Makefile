@@ -23,7 +23,7 @@ test: $(VENV)/ready-dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 test-slow: $(VENV)/ready-dev
 	$(BIN)/python -m pytest -m slow

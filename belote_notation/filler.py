@@ -15,6 +15,7 @@ from belote_notation.record.roster import ROSTER
 from belote_notation.record.values import write_sided
 from belote_notation.record.write import tag
 from belote_notation.referee.contract import tell
+from belote_notation.rules.match import DRAW
 from belote_notation.syntax import fine
 from belote_notation.syntax.nodes import Spans
 from belote_notation.text import Chunk
@@ -101,6 +102,8 @@ def results(verdict: Verdict) -> dict[str, str]:
             found["Score"] = write_sided(score)
         if verdict.match is not None and verdict.totals is not None and verdict.hanging is not None:
             found["Total"] = write_sided(dict(verdict.totals))
+        if verdict.match is not None and verdict.ends_match:
+            found["MatchEnd"] = "drawn" if verdict.match_won == DRAW else f"won {verdict.match_won}"
     return found
 
 

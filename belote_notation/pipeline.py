@@ -56,6 +56,8 @@ class Verdict(Struct):
     """Totals after it."""
     match_won: str = ""
     """The side that has won the match so far, or ``draw``."""
+    ends_match: bool = False
+    """It was won by this deal."""
     pack: tuple[str, ...] | None = None
     """What the cards were dealt from, before the cut, where that is recorded or follows from the deal before."""
     diagnostics: list[Diagnostic] = []
@@ -187,6 +189,7 @@ class Checker:
         state, course = played.standing.state, played.standing.course
         verdict.replay, verdict.scored = played.replay, played.scored
         verdict.before, verdict.hanging, verdict.match_won = played.before, played.hanging, course.won
+        verdict.ends_match = bool(course.won) and course.over == record.id
         verdict.totals = dict(state.totals) if state.totals is not None else None
         return [*findings, *played.findings, *unjudged.left_out(record, ruleset)]
 
