@@ -115,7 +115,9 @@ class Belotes:
             return
         when = sorted(number for card in cards_in(pair) if (number := self._played_in(card, holders)))
         second = event.word == "rebelote" or self.rules.belote_call is BeloteCall.SECOND_CARD
-        right = when[-1 if second and len(when) > 1 else 0] if when else int(place)
+        if len(when) <= second:
+            return  # the card that it goes with is not among those written
+        right = when[-1 if second else 0]
         if int(place) != right:
             word = next(at for at, w in enumerate(event.words) if w.startswith("@"))
             self.fault("BN507", index, word, at=f"@{place}", right=f"@{right}", card=names(pair))
