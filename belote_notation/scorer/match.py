@@ -23,18 +23,23 @@ class SeenIds(Struct):
 
     def add(self, name: str) -> bool:
         """Take note of an id; false when it was there already."""
-        if name.isascii() and name.isdecimal() and name[0] != "0" and len(name) < 10:
-            number = int(name)
-            if self.first <= number <= self.last:
-                return False
-            if self.last < self.first or number == self.last + 1:
-                self.first = number if self.last < self.first else self.first
-                self.last = number
-                return name not in self.others
-        if name in self.others:
+        if name in self:
             return False
-        self.others.add(name)
+        number = _counting(name)
+        if number and (self.last < self.first or number == self.last + 1):
+            self.first = number if self.last < self.first else self.first
+            self.last = number
+        else:
+            self.others.add(name)
         return True
+
+    def __contains__(self, name: str) -> bool:
+        return self.first <= (_counting(name) or -1) <= self.last or name in self.others
+
+
+def _counting(name: str) -> int:
+    """An id as a number, where it is one that could be counted up to; otherwise 0."""
+    return int(name) if name.isascii() and name.isdecimal() and name[0] != "0" and len(name) < 10 else 0
 
 
 class MatchState(Struct):

@@ -25,6 +25,8 @@ _WITH_A_BREAK = BREAKS | {"BN314", "BN604", "BN707", "BN706"}
 """Those, and what follows from them in the same record."""
 _KEPT = 3
 """Deals after a break for which the standings around it are kept."""
+_AROUND = 8
+"""How many of them are kept: a file in which two matches are mixed has a break at every deal."""
 
 
 class Standing(Struct):
@@ -104,7 +106,7 @@ class Follower(Struct):
         for other in self.around if self.left else []:
             beside = play(record, ruleset, other.copy(), in_match=True, keep_steps=keep_steps)
             if not any(finding.code in _WITH_A_BREAK for finding in beside.findings):
-                self.around, self.standing = [before, *self.around], beside.standing
+                self.around, self.standing = [before, *self.around][:_AROUND], beside.standing
                 return beside
         if repeated:  # the copy is told already; the match goes on from before it
             self.standing = before

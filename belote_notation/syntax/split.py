@@ -42,9 +42,8 @@ def _outside() -> re.Pattern[str]:
 class _Cutter:
     """Hands out chunks one after the other, counting bytes and lines."""
 
-    def __init__(self) -> None:
-        self.offset = 0
-        self.line = 1
+    def __init__(self, offset: int, line: int) -> None:
+        self.offset, self.line = offset, line
 
     def cut(self, raw: bytes, *, hidden: bool, truncated: bool = False, above_record: bool = False) -> Iterator[Chunk]:
         """The chunks of one block in column 1; several when it hides further starts."""
@@ -90,9 +89,12 @@ def _uncover(chunk: Chunk) -> Iterator[Chunk]:
         )
 
 
-def split(blocks: Iterable[bytes], *, max_block: int = MAX_BLOCK) -> Iterator[Chunk]:
-    """The chunks of a file, given piece by piece. The first one may be text before any block."""
-    cutter = _Cutter()
+def split(blocks: Iterable[bytes], *, max_block: int = MAX_BLOCK, offset: int = 0, line: int = 1) -> Iterator[Chunk]:
+    """The chunks of a file, given piece by piece. The first one may be text before any block.
+
+    A file may be taken up at a block in column 1, which stands at ``offset`` and ``line``.
+    """
+    cutter = _Cutter(offset, line)
     buffer = b""
     skipping = False
     for piece in blocks:

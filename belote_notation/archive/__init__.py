@@ -1,0 +1,1 @@
+"""Bulk work: archives of any size, cut into pieces that any ``concurrent.futures.Executor`` may judge."""
