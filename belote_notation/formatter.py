@@ -12,7 +12,7 @@ from belote_notation.record.build import build
 from belote_notation.record.inherit import inherit
 from belote_notation.record.model import Comment, Match, Part, Record, Sided
 from belote_notation.record.write import write_part
-from belote_notation.syntax import fine, split, text_faults
+from belote_notation.syntax import coarse, fine, split, text_faults
 from belote_notation.text import BOM, Chunk
 
 Told = Callable[[Chunk], None]
@@ -41,6 +41,11 @@ def canonical(chunk: Chunk) -> Part | None:
     kind = text_faults.kind_of(chunk)
     if kind == "stray" or any(f.code not in _TEXT_LAYOUT for f in text_faults.find(chunk, kind)):
         return None
+    tidy = coarse.parse(chunk.text, kind)
+    if tidy is not None:
+        part, findings = build(tidy)
+        if not findings:
+            return part
     block = fine.parse(chunk.text, kind)
     part, findings = build(block)
     if block.faults or not _keeps_all(findings):

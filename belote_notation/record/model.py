@@ -21,7 +21,7 @@ End = Literal["", "*", "+"]
 """How a list ends: complete, no more will be given, still in progress."""
 
 
-class Comment(Struct, frozen=True):
+class Comment(Struct, frozen=True, forbid_unknown_fields=True):
     """A comment, with the token that it belongs to."""
 
     after: Place
@@ -32,7 +32,7 @@ class Comment(Struct, frozen=True):
     """First on its line; otherwise behind something."""
 
 
-class Rules(Struct, frozen=True, cache_hash=True):
+class Rules(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """The rules that a record names: a ruleset, its version, and the options changed."""
 
     id: str
@@ -43,7 +43,7 @@ class Rules(Struct, frozen=True, cache_hash=True):
         return "; ".join([f"{self.id}@{self.version}", *(f"{name}={value}" for name, value in self.options)])
 
 
-class Call(Struct, frozen=True, omit_defaults=True, gc=False):
+class Call(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """One call of an auction. ``?`` is a call that was made and not recorded."""
 
     word: str
@@ -53,7 +53,7 @@ class Call(Struct, frozen=True, omit_defaults=True, gc=False):
     """A judgement: ``!``, ``?``, ``!?`` …"""
 
 
-class Auction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+class Auction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """The calls in the order of time. ``first`` is the first speaker, ``?`` or empty when not recorded."""
 
     calls: tuple[Call, ...]
@@ -61,7 +61,7 @@ class Auction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     end: End = ""
 
 
-class Event(Struct, frozen=True, omit_defaults=True, gc=False):
+class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """A declaration or an incident: who, then words in order: what, cards, places ``@4``, ``key=value``, strings."""
 
     actor: str
@@ -90,7 +90,7 @@ def _places_and_arguments(words: tuple[str, ...]) -> tuple[tuple[str, ...], tupl
     return places, tuple([w for w in words[1:] if w[0] != "@" and ("=" not in w or w[0] == '"')])
 
 
-class Events(Struct, frozen=True, omit_defaults=True):
+class Events(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A list of events. ``none`` says that there were none; an absent list, that nobody recorded them."""
 
     events: tuple[Event, ...] = ()
@@ -98,7 +98,7 @@ class Events(Struct, frozen=True, omit_defaults=True):
     end: End = ""
 
 
-class Trick(Struct, frozen=True, omit_defaults=True, gc=False):
+class Trick(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """The cards of a trick in the order of time, with the number and leader that the record states."""
 
     cards: tuple[str, ...]
@@ -108,14 +108,14 @@ class Trick(Struct, frozen=True, omit_defaults=True, gc=False):
     """A judgement for each card; empty when none has one."""
 
 
-class Play(Struct, frozen=True, omit_defaults=True):
+class Play(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The tricks in order."""
 
     tricks: tuple[Trick, ...]
     end: End = ""
 
 
-class StatedContract(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+class StatedContract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """``[Contract "H E x2"]``: who plays what, and how it was doubled."""
 
     taker: str
@@ -125,7 +125,7 @@ class StatedContract(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """``x2``, ``x4``, ``gahwa``, ``locked``, ``open``."""
 
 
-class Extra(Struct, frozen=True, omit_defaults=True):
+class Extra(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A tag that is not in the roster, kept as it was."""
 
     name: str
@@ -133,7 +133,7 @@ class Extra(Struct, frozen=True, omit_defaults=True):
     body: str = ""
 
 
-class Head(Struct, frozen=True, omit_defaults=True, tag="head"):
+class Head(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="head"):
     """The beginning of a file, ``%belote X.Y``."""
 
     version: str
@@ -142,7 +142,7 @@ class Head(Struct, frozen=True, omit_defaults=True, tag="head"):
     comments: tuple[Comment, ...] = ()
 
 
-class _Where(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class _Where(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """What a match may say for all its records, and a record for itself."""
 
     match_id: str | None = None
@@ -161,13 +161,13 @@ class _Where(Struct, frozen=True, omit_defaults=True, kw_only=True):
     comments: tuple[Comment, ...] = ()
 
 
-class Match(_Where, frozen=True, omit_defaults=True, kw_only=True, tag="match"):
+class Match(_Where, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True, tag="match"):
     """``[Match "…"]``: opens a match and holds for the records below it."""
 
     name: str
 
 
-class Record(_Where, frozen=True, omit_defaults=True, kw_only=True, tag="record"):
+class Record(_Where, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True, tag="record"):
     """One deal as archived. ``None`` is always "not recorded"."""
 
     id: str

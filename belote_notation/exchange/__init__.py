@@ -1,0 +1,1 @@
+"""Records in other forms: JSON and JSON Lines, both ways and without loss, and a table of their main facts."""
