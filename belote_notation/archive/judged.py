@@ -23,6 +23,8 @@ class Judged(Struct, frozen=True):
     """The file."""
     records: int = 0
     """Records since the last ``Judged`` of this file."""
+    ignored: int = 0
+    """Findings since then that a comment tells the checker to ignore."""
     diagnostics: tuple[Diagnostic, ...] = ()
     ends: bool = False
     """The file is read to its end."""

@@ -46,17 +46,18 @@ def _serially(sources: Iterable[Source | Trouble], progress: Progress | None) ->
         if isinstance(source, Trouble):
             yield Judged(source.name, trouble=source.message)
             continue
-        records = 0
+        records = ignored = 0
         try:
             for verdict in check(_watched(source.pieces(), progress), source.name):
                 records += verdict.record is not None
+                ignored += len(verdict.ignored)
                 if verdict.diagnostics:
-                    yield Judged(source.name, records, tuple(verdict.diagnostics))
-                    records = 0
+                    yield Judged(source.name, records, ignored, tuple(verdict.diagnostics))
+                    records = ignored = 0
         except OSError as error:
-            yield Judged(source.name, records, trouble=trouble(error, source.name))
+            yield Judged(source.name, records, ignored, trouble=trouble(error, source.name))
         else:
-            yield Judged(source.name, records, ends=True)
+            yield Judged(source.name, records, ignored, ends=True)
 
 
 def _watched(pieces: Iterator[bytes], progress: Progress | None) -> Iterator[bytes]:

@@ -14,6 +14,7 @@ from belote_notation.archive.judged import Judged, Progress, WorkerError
 from belote_notation.archive.sources import Source, Trouble, trouble
 from belote_notation.archive.state import State, apart, same, together
 from belote_notation.archive.work import Counted, Done, judge
+from belote_notation.diagnostics.model import Diagnostic
 
 _ITEMS = 256
 """Pieces of a task at most, however small."""
@@ -42,7 +43,7 @@ class Run:
     def __init__(self, executor: Executor, ahead: int, most: int, progress: Progress | None) -> None:
         self.executor, self.ahead, self.most, self.progress = executor, ahead, most, progress
         self.waiting: deque[_Task] = deque()
-        self.records = self.found = 0
+        self.records = self.ignored = self.found = 0
         self.given_up = False  # a piece of the file could not be read: nothing more is told of it
         self.state: State | None = None
         """How the match stands that goes on behind the last piece."""
@@ -111,14 +112,14 @@ class Run:
         done = iter(_result(task.future, task.pieces) if task.future is not None else [])
         for at, item in enumerate(task.items):
             if isinstance(item, Trouble):
-                yield self._stopped(item.name, item.message)
+                yield self._judged(item.name, trouble=item.message)
             else:
                 yield from self._of_piece(item, Done(judged=False) if at in task.waiting else next(done))
 
     def _of_piece(self, piece: Piece, done: Done) -> Iterator[Judged]:
         """What is to be told of a piece; it is judged once more where its match stood otherwise than was taken."""
         if piece.start.offset == 0:
-            self.records, self.found, self.given_up = 0, 0, False
+            self.found, self.given_up = 0, False
         if self.given_up:
             return
         if piece.match and not done.trouble and not self._as_taken(done):
@@ -129,26 +130,32 @@ class Run:
             self.misses = 0
         if done.trouble:
             self.given_up = True
-            yield self._stopped(piece.name, done.trouble)
+            yield self._judged(piece.name, trouble=done.trouble)
             return
         self._follow(piece, done)
         self.found += done.found
         if piece.end < 0 and not self.found and done.closing:
-            done.told.append(Counted(done.records, done.closing))
-            done.records = 0
+            done.tell(done.closing)
         for block in done.told:
-            yield Judged(piece.name, self.records + block.records, tuple(block.diagnostics))
-            self.records = 0
-        self.records += done.records
+            self._count(block)
+            yield self._judged(piece.name, diagnostics=tuple(block.diagnostics))
+        self._count(done)
         if self.progress is not None:
             self.progress(piece.size)
         if piece.end < 0:
-            yield Judged(piece.name, self.records, ends=True)
-            self.records = 0
+            yield self._judged(piece.name, ends=True)
 
-    def _stopped(self, name: str, why: str) -> Judged:
-        records, self.records = self.records, 0
-        return Judged(name, records, trouble=why)
+    def _count(self, one: Counted | Done) -> None:
+        self.records += one.records
+        self.ignored += one.ignored
+
+    def _judged(
+        self, name: str, *, diagnostics: tuple[Diagnostic, ...] = (), ends: bool = False, trouble: str = ""
+    ) -> Judged:
+        """With what was counted since the last one."""
+        judged = Judged(name, self.records, self.ignored, diagnostics, ends, trouble)
+        self.records = self.ignored = 0
+        return judged
 
     def _as_taken(self, done: Done) -> bool:
         """The match stood at the start of a piece as the worker took it to stand."""

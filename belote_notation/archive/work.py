@@ -19,9 +19,10 @@ from belote_notation.text import Chunk
 
 
 class Counted(Struct):
-    """What is to be told of a block, and how many records were read since the last one of which something was."""
+    """What is to be told of a block, and what was counted since the last one of which something was."""
 
     records: int
+    ignored: int
     diagnostics: list[Diagnostic]
 
 
@@ -31,6 +32,7 @@ class Done(Struct):
     told: list[Counted] = []
     records: int = 0
     """Records since the last block of ``told``."""
+    ignored: int = 0
     found: int = 0
     """What counts as a record when it is asked whether the file has any."""
     closing: list[Diagnostic] = []
@@ -47,6 +49,11 @@ class Done(Struct):
     """How the match stands that goes on at the end."""
     went_on: bool = False
     """It is the one that went on at the start."""
+
+    def tell(self, diagnostics: list[Diagnostic]) -> None:
+        """Take in what is to be told of a block."""
+        self.told.append(Counted(self.records, self.ignored, diagnostics))
+        self.records = self.ignored = 0
 
 
 def judge(pieces: Iterable[Piece]) -> list[Done]:
@@ -89,9 +96,9 @@ class _Work:
             if not begun:
                 continue
             done.records += verdict.record is not None
+            done.ignored += len(verdict.ignored)
             if verdict.diagnostics:
-                done.told.append(Counted(done.records, verdict.diagnostics))
-                done.records = 0
+                done.tell(verdict.diagnostics)
         done.found = checker.records
         if checker.match is not None:
             done.left = State(checker.follower, checker.ids)

@@ -9,14 +9,19 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from belote_notation.archive.sources import Trouble
 from belote_notation.cli.output import opened, write
+from belote_notation.cli.progress import progress
+from belote_notation.cli.workers import workers
 from belote_notation.diagnostics.tally import Tally
 from belote_notation.gate.files import UsageError
 from belote_notation.gate.run import Run, folder_of
-from belote_notation.gate.walk import Trouble, Walker
+from belote_notation.gate.walk import Walker
 from belote_notation.report.formats import OutputFormat, render_of
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from belote_notation.gate.config import Configuration
     from belote_notation.gate.settings import Settings
 
@@ -33,11 +38,17 @@ class Request(Struct, frozen=True):
     quiet: bool
     force_exclude: bool
     stdin_name: str
+    jobs: int
 
 
 def carry_out(asked: Request, configuration: Configuration) -> int:
     """Check, report, and the exit code."""
     _refuse(asked, configuration.run.output_format)
+    with workers(1 if asked.fix or asked.diff else asked.jobs) as executor:
+        return _carry_out(asked, configuration, executor)
+
+
+def _carry_out(asked: Request, configuration: Configuration, executor: Executor | None) -> int:
     tally = Tally()
     run = Run(configuration, tally, fix=asked.fix, quiet=asked.quiet, max_errors=configuration.run.max_errors)
     if configuration.run.baseline and not asked.write_baseline:
@@ -46,11 +57,16 @@ def carry_out(asked: Request, configuration: Configuration) -> int:
         run.baseline = read(Path(configuration.run.baseline))
     walker = Walker(configuration.of, force_exclude=asked.force_exclude, stdin_name=asked.stdin_name)
     fixing_stdin = asked.fix and Path("-") in asked.paths
+    run.executor, run.ahead = executor, 2 * asked.jobs
+    run.progress = shown = progress(asked.paths) if not asked.quiet else None
     if asked.write_baseline is not None:
         _write_baseline(asked.write_baseline, run, walker, asked)
     else:
         with opened(asked.output_file, on_error=fixing_stdin and asked.output_file is None) as stream:
-            write(_pieces(run, walker, asked), stream)
+            pieces = _pieces(run, walker, asked)
+            write(pieces if shown is None else shown.over(pieces), stream)
+    if shown is not None:
+        shown.hide()
     _say(run, asked)
     return tally.exit_code if asked.write_baseline is None else tally.exit_code & 2
 
@@ -138,10 +154,10 @@ def show_settings(asked: Request, configuration: Configuration) -> int:
     for found in walker.find(asked.paths):
         if isinstance(found, Trouble):
             raise UsageError(found.message)
-        settings = configuration.of(folder_of(found))
+        settings = configuration.of(folder_of(found.name))
         if settings.source not in shown:
             shown.add(settings.source)
-            print("\n" + _told(f"{folder_of(found)}", settings.source, settings))
+            print("\n" + _told(f"{folder_of(found.name)}", settings.source, settings))
     return 0
 
 

@@ -22,10 +22,11 @@ ForceExclude = Annotated[
 
 def inputs(paths: Iterable[Path], *, force_exclude: bool = False) -> Iterator[Input]:
     """The files named, and those of each folder and pattern named, as ``validate`` finds them."""
+    from belote_notation.archive.sources import Trouble
     from belote_notation.gate.config import Configuration
     from belote_notation.gate.files import UsageError
     from belote_notation.gate.settings import Given
-    from belote_notation.gate.walk import Trouble, Walker
+    from belote_notation.gate.walk import Walker
 
     try:
         for found in Walker(Configuration(Given()).of, force_exclude=force_exclude).find(paths):

@@ -50,6 +50,9 @@ def validate(
     write_baseline: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write all findings to a file for --baseline.")
     ] = None,
+    jobs: Annotated[
+        str, typer.Option("--jobs", "-j", metavar="N", help="Processes that do the work; auto or 0: one a processor.")
+    ] = "1",
     exclude: Annotated[
         list[str] | None, typer.Option(metavar="PATTERN", help="Pass over these, as in .gitignore.")
     ] = None,
@@ -67,6 +70,7 @@ def validate(
 ) -> None:
     """Check every call, declaration, card and score of the records."""
     from belote_notation.cli.checking import Request, carry_out, show_settings
+    from belote_notation.cli.workers import number
     from belote_notation.gate.config import Configuration
     from belote_notation.gate.files import UsageError
 
@@ -80,18 +84,19 @@ def validate(
         "allow_empty": allow_empty,
         "baseline": str(baseline) if baseline else None,
     }
-    asked = Request(
-        paths,
-        output_file,
-        write_baseline,
-        fix=fix,
-        diff=diff,
-        statistics=statistics,
-        quiet=quiet,
-        force_exclude=force_exclude,
-        stdin_name=stdin_filename,
-    )
     try:
+        asked = Request(
+            paths,
+            output_file,
+            write_baseline,
+            fix=fix,
+            diff=diff,
+            statistics=statistics,
+            quiet=quiet,
+            force_exclude=force_exclude,
+            stdin_name=stdin_filename,
+            jobs=number(jobs),
+        )
         configuration = Configuration(settings.options(given), isolated=isolated)
         code = show_settings(asked, configuration) if settings_only else carry_out(asked, configuration)
     except UsageError as error:

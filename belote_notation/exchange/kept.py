@@ -40,16 +40,16 @@ _ABSENT = object()
 
 def _difference(wanted: Any, got: Any, path: str = "") -> tuple[str, Any, Any]:
     """Where two values first differ, and what stands there in each."""
+    steps: list[tuple[str, Any]]
     if isinstance(wanted, dict) and isinstance(got, dict):
-        pairs = [(f".{key}", wanted.get(key, _ABSENT), got.get(key, _ABSENT)) for key in {**wanted, **got}]
+        steps = [(f".{key}", key) for key in {**wanted, **got}]
     elif isinstance(wanted, list | tuple) and isinstance(got, list | tuple):
-        many = max(len(wanted), len(got))
-        pairs = [
-            (f"[{at}]", *(side[at] if at < len(side) else _ABSENT for side in (wanted, got))) for at in range(many)
-        ]
+        steps = [(f"[{at}]", at) for at in range(max(len(wanted), len(got)))]
+        wanted, got = dict(enumerate(wanted)), dict(enumerate(got))
     else:
         return path, wanted, got
-    for step, one, other in pairs:
+    for step, key in steps:
+        one, other = wanted.get(key, _ABSENT), got.get(key, _ABSENT)
         if one != other:
             return _difference(one, other, path + step)
     return path, wanted, got

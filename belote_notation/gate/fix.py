@@ -6,9 +6,9 @@ import difflib
 import sys
 from collections.abc import Iterable, Iterator
 
+from belote_notation.archive.sources import Trouble
 from belote_notation.diagnostics.tally import Tally
 from belote_notation.gate.files import Input, replace
-from belote_notation.gate.walk import Trouble
 from belote_notation.repair import repair
 from belote_notation.report.terminal import safe
 

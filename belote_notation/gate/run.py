@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from belote_notation.archive.judged import Judged, Progress, WorkerError
+from belote_notation.archive.many import validate_many
+from belote_notation.archive.sources import Source, Trouble
 from belote_notation.diagnostics.model import Diagnostic, Severity
 from belote_notation.diagnostics.tally import Tally
-from belote_notation.gate.files import Input
-from belote_notation.gate.walk import Trouble
-from belote_notation.pipeline import check
+from belote_notation.gate.files import Input, UsageError
+from belote_notation.gate.settings import Settings
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from belote_notation.gate.baseline import Baseline
     from belote_notation.gate.config import Configuration
-    from belote_notation.gate.settings import Settings
 
 
 class Run(Struct):
@@ -31,32 +34,43 @@ class Run(Struct):
     """Notes are counted and not told."""
     max_errors: int = 0
 
+    executor: Executor | None = None
+    """Who does the work; nobody but this process when there is none."""
+    ahead: int = 0
+    """How many pieces of work may be under way."""
+    progress: Progress | None = None
+    file: str = ""
+    """What is being read."""
+    settings: Settings = Settings()
+    """Those that hold for it."""
+
     def findings(self, inputs: Iterable[Input | Trouble]) -> Iterator[Diagnostic]:
         """What is to be told of all files, in their order."""
-        for source in inputs:
-            if isinstance(source, Trouble):
-                self.tally.troubles.append(source.message)
-                continue
-            try:
-                for diagnostic in self.of_file(source):
+        sources = (self._mended(source) for source in inputs) if self.fix else inputs
+        executor = None if self.fix else self.executor  # what is repaired is written by nobody else
+        try:
+            for judged in validate_many(sources, executor=executor, ahead=self.ahead, progress=self.progress):
+                for diagnostic in self._taken(judged):
                     yield diagnostic
                     if self.max_errors and self.tally.found[Severity.ERROR] >= self.max_errors:
                         self.tally.stopped = True
                         return
-            except OSError as error:
-                self.tally.troubles.append(f"{error.filename or source.name}: {error.strerror or error}")
+        except WorkerError as error:
+            raise UsageError(str(error)) from error
 
-    def of_file(self, source: Input) -> Iterator[Diagnostic]:
-        """What is to be told of one file."""
-        settings = self.configuration.of(folder_of(source))
-        pieces = source.pieces() if not self.fix else iter([self._mended(source)])
-        self.tally.files += 1
-        for verdict in check(pieces, source.name):
-            self.tally.records += verdict.record is not None
-            self.tally.ignored += len(verdict.ignored)
-            for diagnostic in verdict.diagnostics:
-                if self._counts(diagnostic, settings):
-                    yield diagnostic
+    def _taken(self, judged: Judged) -> Iterator[Diagnostic]:
+        """Count what came of a file, and what is to be told of it."""
+        tally = self.tally
+        tally.records += judged.records
+        tally.ignored += judged.ignored
+        if judged.trouble:
+            tally.troubles.append(judged.trouble)
+        if judged.name and judged.name != self.file:
+            self.file, self.settings = judged.name, self.configuration.of(folder_of(judged.name))
+            tally.files += 1
+        for diagnostic in judged.diagnostics:
+            if self._counts(diagnostic, self.settings):
+                yield diagnostic
 
     def _counts(self, diagnostic: Diagnostic, settings: Settings) -> bool:
         """Count a finding; false when it is not to be told."""
@@ -74,13 +88,28 @@ class Run(Struct):
         tally.failed = tally.failed or tally.last_fails
         return not (self.quiet and diagnostic.severity is Severity.NOTE)
 
-    def _mended(self, source: Input) -> bytes:
-        """The content of a file after safe repairs, which are written back."""
+    def _mended(self, source: Input | Trouble) -> Source | Trouble:
+        """A file as it is after safe repairs, which are written back."""
+        return source if isinstance(source, Trouble) else _Mended(source, self.tally)
+
+
+class _Mended(Struct):
+    """A file that is repaired when it is read."""
+
+    source: Input
+    tally: Tally
+    path: None = None
+
+    @property
+    def name(self) -> str:
+        return self.source.name
+
+    def pieces(self) -> Iterator[bytes]:
         from belote_notation.gate.fix import mend
 
-        return mend(source, self.tally)
+        yield mend(self.source, self.tally)
 
 
-def folder_of(source: Input) -> Path:
+def folder_of(name: str) -> Path:
     """The folder whose configuration holds for a file; a name given for standard input is as good."""
-    return (source.path or Path(source.name)).absolute().parent
+    return Path(name).absolute().parent

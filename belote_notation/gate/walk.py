@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
+from belote_notation.archive.sources import Trouble
 from belote_notation.gate.files import Input
 
 if TYPE_CHECKING:
@@ -20,12 +19,6 @@ ENDING = ".belote"
 IGNORE_FILE = ".beloteignore"
 NEVER = frozenset(["__pycache__", "node_modules", "site-packages"])
 """Folders that are passed over, as are those whose name begins with a dot, unless they are named."""
-
-
-class Trouble(Struct, frozen=True):
-    """A path that cannot be read as it was meant."""
-
-    message: str
 
 
 class Walker:
