@@ -17,6 +17,7 @@ COMMANDS = {
     "show": "show",
     "replay": "replay",
     "format": "format_files",
+    "convert": "convert",
     "new": "new",
     "id": "identity",
     "deal": "deal",

@@ -8,4 +8,4 @@ class NotARecordError(ValueError):
 
     def __init__(self, path: str, what: str, where: str = "") -> None:
         super().__init__(f"{where}{path}{': ' if path else ''}{what}")
-        self.path, self.what = path, what
+        self.path, self.what, self.where = path, what, where

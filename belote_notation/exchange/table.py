@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from belote_notation.pipeline import Verdict
 from belote_notation.record.inherit import inherit
@@ -36,11 +36,10 @@ def header() -> bytes:
     return _line(columns())
 
 
-def rows(verdicts: Iterable[Verdict], file: str) -> Iterator[bytes]:
-    """A line for each record that was judged."""
-    for verdict in verdicts:
-        if (record := verdict.record) is not None:
-            yield _line(_row(record, verdict, file))
+def row(verdict: Verdict, file: str) -> bytes:
+    """The line of a record that was judged."""
+    assert verdict.record is not None
+    return _line(_row(verdict.record, verdict, file))
 
 
 def _row(record: Record, verdict: Verdict, file: str) -> list[str]:
