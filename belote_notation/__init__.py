@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 from belote_notation.version import VERSION as __version__
 
 if TYPE_CHECKING:
+    from belote_notation.archive.judged import Judged, WorkerError
+    from belote_notation.archive.many import validate_many
     from belote_notation.diagnostics.model import Diagnostic, Severity
     from belote_notation.library import (
         Archive,
@@ -19,11 +21,13 @@ if TYPE_CHECKING:
         deal_id,
         dump,
         dumps,
+        from_json,
         load,
         loads,
         record_id,
         render,
         rescore,
+        to_json,
         validate,
     )
     from belote_notation.record.model import (
@@ -43,8 +47,10 @@ if TYPE_CHECKING:
     from belote_notation.rules.score import ScoreSheet
 
 _MODULES = {
+    "belote_notation.archive.judged": "Judged WorkerError",
+    "belote_notation.archive.many": "validate_many",
     "belote_notation.library": (
-        "Archive Report deal_from_id deal_id dump dumps load loads record_id render rescore validate"
+        "Archive Report deal_from_id deal_id dump dumps from_json load loads record_id render rescore to_json validate"
     ),
     "belote_notation.diagnostics.model": "Diagnostic Severity",
     "belote_notation.record.model": (
@@ -63,6 +69,7 @@ __all__ = [
     "Event",
     "Events",
     "Head",
+    "Judged",
     "Match",
     "Play",
     "Record",
@@ -72,17 +79,21 @@ __all__ = [
     "Severity",
     "StatedContract",
     "Trick",
+    "WorkerError",
     "__version__",
     "deal_from_id",
     "deal_id",
     "dump",
     "dumps",
+    "from_json",
     "load",
     "loads",
     "record_id",
     "render",
     "rescore",
+    "to_json",
     "validate",
+    "validate_many",
 ]
 
 

@@ -108,16 +108,46 @@ def _archive(source: Source) -> Archive:
 
 def dumps(archive: Archive | Iterable[Part] | Record) -> str:
     """The canonical text of an archive, of parts, or of one record; a head is written when none is given."""
+    return write(_listed(archive))
+
+
+def _listed(archive: Archive | Iterable[Part] | Record) -> list[Part]:
+    """The parts, with a head."""
     parts = (archive,) if isinstance(archive, Record) else archive.parts if isinstance(archive, Archive) else archive
     listed = list(parts)
     if not listed or not isinstance(listed[0], Head):
         listed.insert(0, Head("1.0"))
-    return write(listed)
+    return listed
 
 
 def dump(archive: Archive | Iterable[Part] | Record, file: IO[str]) -> None:
     """Write the canonical text to an open text file."""
     file.write(dumps(archive))
+
+
+def to_json(archive: Archive | Iterable[Part] | Record) -> str:
+    """An archive, parts or one record as a JSON document; a head is written when none is given.
+
+    >>> from belote_notation import Record, to_json
+    >>> print(to_json(Record(id="1")))
+    {"type":"archive","parts":[
+    {"type":"head","version":"1.0"},
+    {"type":"record","id":"1"}
+    ]}
+    """
+    from belote_notation.exchange import json
+
+    return b"".join(json.document(_listed(archive))).decode().rstrip("\n")
+
+
+def from_json(text: str | bytes) -> Archive:
+    """The archive that a JSON document holds.
+
+    ``ValueError`` when it is none, or says what no record can; it tells where: ``$.parts[3].play.tricks[0].cards[1]``.
+    """
+    from belote_notation.exchange import json
+
+    return Archive(tuple(json.read(text)))
 
 
 def validate(source: Source) -> Report:

@@ -35,6 +35,15 @@ Paths = Annotated[
 ]
 
 
+def _schema(wanted: bool) -> None:
+    """Print the schema, and no more."""
+    if wanted:
+        from belote_notation.exchange.schema import text
+
+        print(text(), end="")
+        raise typer.Exit
+
+
 def convert(
     paths: Paths,
     to: Annotated[Form | None, typer.Option(help="The form to write; without it, as the output file is named.")] = None,
@@ -45,6 +54,9 @@ def convert(
         Path | None, typer.Option("--output-file", "-o", metavar="FILE", help="Write to a file, whole or not at all.")
     ] = None,
     force_exclude: ForceExclude = False,
+    schema: Annotated[
+        bool, typer.Option("--schema", help="Print the JSON schema of records.", callback=_schema, is_eager=True)
+    ] = False,
 ) -> None:
     """Write records as JSON, JSON Lines or CSV, or write JSON back as records."""
     from belote_notation.cli.converting import Job, carry_out

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -31,5 +33,16 @@ def workers(jobs: int) -> Iterator[Executor | None]:
         return
     from belote_notation.archive.pool import pool
 
-    with pool(jobs) as executor:
-        yield executor
+    # A worker that dies must not end the command by the signal of a broken pipe; a reader that had enough still does.
+    default = signal.signal(signal.SIGPIPE, signal.SIG_IGN) if hasattr(signal, "SIGPIPE") else None
+    try:
+        with pool(jobs) as executor:
+            yield executor
+    except BrokenPipeError:
+        if default is None:
+            raise
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGPIPE)
+    finally:
+        if default is not None:
+            signal.signal(signal.SIGPIPE, default)
