@@ -48,7 +48,7 @@ def canonical(chunk: Chunk) -> Part | None:
             return part
     block = fine.parse(chunk.text, kind)
     part, findings = build(block)
-    if block.faults or not _keeps_all(findings):
+    if not _keeps_all([*block.faults, *findings]):
         return None
     return part
 
