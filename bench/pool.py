@@ -2,9 +2,8 @@
 
     python -m bench.pool [ARCHIVE] [--mb 9.5] [--rounds 5] [--seed 1]
 
-Without ARCHIVE one of loose records is generated. The file is cut where a head, a match or a loose record begins;
-workers are handed byte ranges and read the file themselves. A range that does not begin with a head is given one. On a
-busy machine two processes get less than two processors: how much is measured in the same rounds.
+Without ARCHIVE one of loose records is generated. The work is that of ``validate_many``, as ``belote validate --jobs``
+does it. On a busy machine two processes get less than two processors: how much is measured in the same rounds.
 """
 
 from __future__ import annotations
@@ -13,27 +12,15 @@ import argparse
 import os
 import tempfile
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
 
-from belote_notation.pipeline import check
-from belote_notation.syntax.split import split
+from belote_notation.archive.many import validate_many
+from belote_notation.archive.pool import pool
 from bench import timing
 from bench.archive import Generator
 
 PIECE = 1 << 16
-RANGE = 1 << 18
-"""Bytes of a range, about."""
-
-
-class Range(NamedTuple):
-    """A piece of a file that can be judged alone; ``head`` is what must be read before it."""
-
-    path: str
-    start: int
-    end: int
-    head: bytes
 
 
 def pieces(path: str) -> Iterator[bytes]:
@@ -42,50 +29,18 @@ def pieces(path: str) -> Iterator[bytes]:
             yield piece
 
 
-def ranges(path: str) -> Iterator[Range]:
-    """Cut a file. Inside of a match there is no cut: totals flow from record to record."""
-    head = b""
-    start = 0
-    in_match = False
-    for chunk in split(pieces(path)):
-        kind = chunk.raw[:8].lower()
-        if kind.startswith(b"%belote"):
-            in_match = False
-        elif kind.startswith(b"[match"):
-            in_match = True
-        elif in_match:
-            continue
-        if chunk.offset - start >= RANGE:
-            yield Range(path, start, chunk.offset, head)
-            start, head = chunk.offset, b"%belote 1.0\n\n"
-    yield Range(path, start, Path(path).stat().st_size, head)
-
-
-def job(part: Range) -> tuple[int, int]:
-    """Records and diagnostics of a range."""
-    with Path(part.path).open("rb") as file:
-        file.seek(part.start)
-        text = part.head + file.read(part.end - part.start)
+def serial(path: str, executor: Executor | None = None, ahead: int = 0) -> tuple[int, int]:
+    """Records and diagnostics of a file, in this process or by an executor."""
     records = found = 0
-    for verdict in check(text[at : at + PIECE] for at in range(0, len(text), PIECE)):
-        records += verdict.record is not None
-        found += len(verdict.diagnostics)
-    return records, found
-
-
-def serial(path: str) -> tuple[int, int]:
-    """The same work in this process, without any cut."""
-    records = found = 0
-    for verdict in check(pieces(path)):
-        records += verdict.record is not None
-        found += len(verdict.diagnostics)
+    for judged in validate_many([path], executor=executor, ahead=ahead):
+        records += judged.records
+        found += len(judged.diagnostics)
     return records, found
 
 
 def pooled(path: str, workers: int) -> tuple[int, int]:
-    with ProcessPoolExecutor(workers) as pool:
-        done = list(pool.map(job, ranges(path)))
-    return sum(records for records, _ in done), sum(found for _, found in done)
+    with pool(workers) as executor:
+        return serial(path, executor, 2 * workers)
 
 
 def burn(count: int) -> int:
@@ -116,9 +71,7 @@ def main() -> None:
                 while size < given.mb * 1e6:
                     number += 1
                     size += file.write(generator.record(number).encode())
-        print(
-            f"{Path(path).stat().st_size / 1e6:.1f} MB, {len(list(ranges(path)))} ranges, {os.cpu_count()} processors"
-        )
+        print(f"{Path(path).stat().st_size / 1e6:.1f} MB, {os.cpu_count()} processors")
         whole = serial(path)
         if not pooled(path, 1) == pooled(path, 2) == whole:
             raise SystemExit("the pool and one process do not come to the same")

@@ -81,7 +81,9 @@ def test_records_of_every_game_go_there_and_back(rng: Random, game: str) -> None
 def test_matches_go_there_and_back(game: str, rng: Random) -> None:
     made, _ = match(rng, game, 3)
     commented = "".join(relayout(rng, write_part(part)).text for part in made)
-    there_and_back(f"%belote 1.0\n%later x\n{commented}%belote 1.0\n; of the head\n{{ and more }}\n\n{commented}".encode())
+    there_and_back(
+        f"%belote 1.0\n%later x\n{commented}%belote 1.0\n; of the head\n{{ and more }}\n\n{commented}".encode()
+    )
 
 
 @settings(max_examples=150)

@@ -19,7 +19,7 @@ from belote_notation.syntax.split import split
 from belote_notation.syntax.text_faults import kind_of
 from belote_notation.text import Chunk
 
-FIRST, MOST = 1 << 16, 1 << 21
+FIRST, MOST = 1 << 16, 1 << 19
 """Bytes of the first piece and of later ones, about: small at first, so that something is told at once."""
 
 

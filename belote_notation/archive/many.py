@@ -25,7 +25,7 @@ def validate_many(
     *,
     executor: Executor | None = None,
     ahead: int = 0,
-    piece: int = 1 << 21,
+    piece: int = 1 << 19,
     progress: Progress | None = None,
 ) -> Iterator[Judged]:
     """Judge files, in this process or by an executor; what is found comes in order, and the first of it soon.
