@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from belote_notation.cards import SUITS, Card
 from belote_notation.rules.contract import Contract
-from belote_notation.rules.options import Choice
+from belote_notation.rules.options import Choice, Part
 from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, Strain
 from belote_notation.table import Table
 
@@ -113,3 +113,17 @@ class AuctionRules(Protocol):
 
     def start(self, table: Table, first: str, seen: Seen) -> AuctionState:
         """An auction in which ``first`` speaks first."""
+
+
+class SuitsOnly(Part):
+    """What auctions share in which a suit is all that can come out: no bids in points, no doubles."""
+
+    @property
+    def strains(self) -> tuple[Strain, ...]:
+        return ContractKinds.SUIT.strains
+
+    def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
+        return level == 1 and not locked and not bid
+
+    def meaning(self, value: int, slam: str) -> tuple[int, str]:
+        return value, slam

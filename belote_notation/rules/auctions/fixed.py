@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from belote_notation.cards import SUITS, Card, suit_of
-from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, ContractKinds, Seen
+from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, Seen, SuitsOnly
 from belote_notation.rules.contract import Contract
-from belote_notation.rules.options import Part
-from belote_notation.rules.ranking import Strain
 from belote_notation.table import Table
 
 
-class FixedTrump(Part):
+class FixedTrump(SuitsOnly):
     """The suit of the turned card is trump."""
 
     all_pass: AllPass = AllPass.NEXT_DEALER
@@ -25,16 +23,6 @@ class FixedTrump(Part):
     @property
     def in_words(self) -> Mapping[str, str]:
         return {"auction": "none: the last card fixes trump, and nobody takes"}
-
-    @property
-    def strains(self) -> tuple[Strain, ...]:
-        return ContractKinds.SUIT.strains
-
-    def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
-        return level == 1 and not locked and not bid
-
-    def meaning(self, value: int, slam: str) -> tuple[int, str]:
-        return value, slam
 
     def seen(self, turn_up: Card | None, before: dict[str, int] | None) -> Seen:
         return Seen(None if turn_up is None else SUITS[suit_of(turn_up)])

@@ -8,14 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from belote_notation.cards import SUITS, Card
-from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, ContractKinds, Seen
+from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, Seen, SuitsOnly
 from belote_notation.rules.contract import Contract
-from belote_notation.rules.options import Part
-from belote_notation.rules.ranking import Strain
 from belote_notation.table import Table
 
 
-class NamingAuction(Part):
+class NamingAuction(SuitsOnly):
     """One round; somebody is forced."""
 
     first_must: bool = False
@@ -27,16 +25,6 @@ class NamingAuction(Part):
         if self.first_must:
             return {"auction": "the first player must name a trump suit"}
         return {"auction": "each in turn names a trump suit or passes, once round; the dealer must name one"}
-
-    @property
-    def strains(self) -> tuple[Strain, ...]:
-        return ContractKinds.SUIT.strains
-
-    def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
-        return level == 1 and not locked and not bid
-
-    def meaning(self, value: int, slam: str) -> tuple[int, str]:
-        return value, slam
 
     def seen(self, turn_up: Card | None, before: dict[str, int] | None) -> Seen:
         return Seen()
