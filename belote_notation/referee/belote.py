@@ -43,6 +43,7 @@ class Belotes:
         self.taking = self.side_of.get(taker, "")
         self.pairs = belote_cards(self.rules, strain)
         self.said: dict[tuple[str, int], dict[str, int]] = {}  # (actor, suit) → word → event
+        self.refused: set[tuple[str, int]] = set()  # (actor, suit) said with the wrong card first, which was told
         self.points: dict[str, int] = {}
         self.counted: dict[int, int] = {}
 
@@ -65,6 +66,7 @@ class Belotes:
             return
         if self._queen_first(event, named):
             self.fault("BN512", index, 0)
+            self.refused.add((event.actor, suit_of(pair.bit_length() - 1)))
             return
         barred = self.rules.belote_holder is BeloteHolder.BIDDING_SIDE and self.taking
         if barred and self.side_of.get(event.actor, event.actor) != self.taking:
@@ -139,14 +141,15 @@ class Belotes:
         if self.rules.belote and self.rules.belote_in_shown_run:
             self._in_shown_runs(used)
         for (actor, suit), words in self.said.items():
+            if (actor, suit) in self.refused:
+                continue
             if not self.rules.belote_call.enough(words):
                 said = next(iter(words))
                 other = "rebelote" if said == "belote" else "belote"
                 self.fault("BN508", words[said], 0, said=said, other=other)
                 continue
-            if (how := self._swallowed(used, actor, suit)) is not None:
-                if how:
-                    self.fault("BN509", next(iter(words.values())), 0)
+            if self._swallowed(used, actor, suit):
+                self.fault("BN509", next(iter(words.values())), 0)
                 continue
             if (trick := self._discarded(actor, suit)) is not None:
                 self.fault("BN510", next(iter(words.values())), 0, trick=trick)
@@ -174,11 +177,8 @@ class Belotes:
                     return None if follows or ruffs else number
         return None
 
-    def _swallowed(self, used: Used, actor: str, suit: int) -> bool | None:
-        """Belote made of cards of a declaration that the game does not count beside it.
-
-        ``None`` when it counts; otherwise whether it should not have been said at all.
-        """
+    def _swallowed(self, used: Used, actor: str, suit: int) -> bool:
+        """Belote made of cards of a declaration that the game does not count beside it."""
         pair = next(p for p in self.pairs if suit_of(next(cards_in(p))) == suit)
         for combination, _, _ in used.get(actor, []):
             if not combination.cards & pair:
@@ -189,8 +189,8 @@ class Belotes:
                 if self.rules.belote_overlap is BeloteOverlap.FORBIDDEN:
                     return True
                 if combination.points >= 100 and not self.rules.baloot_in_seq_hundred:
-                    return False
-        return None
+                    return True
+        return False
 
     def _in_shown_runs(self, used: Used) -> None:
         """Belote that needs no word: both its cards lie in a run that was shown (REG 5-6)."""
@@ -199,7 +199,7 @@ class Belotes:
                 for pair in self.pairs:
                     suit = suit_of(next(cards_in(pair)))
                     inside = combination.kind == "run" and combination.cards & pair == pair
-                    silent = (actor, suit) not in self.said and self._swallowed(used, actor, suit) is None
+                    silent = (actor, suit) not in self.said and not self._swallowed(used, actor, suit)
                     if "shown" in event.words and inside and silent:
                         self._count(actor)
 
