@@ -16,8 +16,9 @@ from belote_notation.referee.incidents import Claim, Incidents, read_incidents, 
 from belote_notation.referee.knowledge import Knowledge, infer
 from belote_notation.referee.layout import Layout, read_layout
 from belote_notation.referee.play import Judged, complete_hands, judge_play
+from belote_notation.referee.seating import check_seating
 from belote_notation.referee.smooth import smooth_play
-from belote_notation.referee.tricks import LOST, Trace, repeated_cards, trace
+from belote_notation.referee.tricks import LOST, Trace, impossible_cards, trace
 from belote_notation.rules.auctions import AllPass
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.ranking import Ranking
@@ -91,6 +92,7 @@ def referee(
     if not smooth:
         _infer(replay, keep_steps)
     replay.findings = [*deal.findings, *auction.findings, *replay.findings, *replay.declarations.findings]
+    replay.findings += check_seating(record, ruleset)
     if replay.trace is not None:
         replay.findings += replay.trace.findings
     if replay.play is not None:
@@ -139,7 +141,8 @@ def _play(replay: Replay, layout: Layout | None, keep_steps: bool) -> bool:
     """Follow and judge the tricks; true when all of it is known and as it should be."""
     record, ruleset, deal, contract = replay.record, replay.ruleset, replay.deal, replay.contract
     assert record.play is not None
-    first = replay.first or record.play.tricks[0].leader
+    stated = record.play.tricks[0].leader
+    first = replay.first or (stated if stated in ruleset.table.seats else "")
     if replay.auction.passed_out:
         replay.findings.append(Finding("BN415", Place("Play")))
         return False
@@ -150,10 +153,10 @@ def _play(replay: Replay, layout: Layout | None, keep_steps: bool) -> bool:
             replay.trace, replay.play = Trace(tricks, complete=True), Judged(followed=len(tricks))
             return True
     play = record.play
-    doubled = [] if deal.complete else repeated_cards(play, ruleset.table.tricks)
-    if doubled:  # which of the two is the slip is not known, so nothing from the first one on is judged
-        replay.findings += [finding for _, finding in doubled]
-        play = Play(play.tricks[: min(trick for trick, _ in doubled)], "*")
+    impossible = [] if deal.complete else impossible_cards(play, ruleset)
+    if impossible:  # which of two cards is the slip is not known, so nothing from the first one on is judged
+        replay.findings += [finding for _, finding in impossible]
+        play = Play(play.tricks[: min(trick for trick, _ in impossible)], "*")
     replay.trace = trace(play, first, ruleset, replay.ranking, deal)
     complete_hands(replay.trace, deal)
     if replay.ranking is None or contract is None:
@@ -162,5 +165,5 @@ def _play(replay: Replay, layout: Layout | None, keep_steps: bool) -> bool:
     replay.play = judge_play(
         record, replay.trace, deal, ruleset, replay.ranking, layout, locked=contract.locked, keep_steps=keep_steps
     )
-    replay.play.stopped = replay.play.stopped or bool(doubled)
+    replay.play.stopped = replay.play.stopped or bool(impossible)
     return False

@@ -166,13 +166,21 @@ def _end(play: Play, ruleset: Ruleset, result: Trace) -> None:
         result.findings.append(Finding("BN413", place, facts, trick=followed))
 
 
-def repeated_cards(play: Play, tricks: int) -> list[tuple[int, Finding]]:
-    """Cards that were played twice in a deal, each with the index of the trick in which it was played first."""
+def impossible_cards(play: Play, ruleset: Ruleset) -> list[tuple[int, Finding]]:
+    """Cards that were played twice or are not in the pack, each with the trick from which on nothing is certain.
+
+    Of a card that was played twice that is the trick in which it was played first.
+    """
     seen: dict[str, tuple[int, int]] = {}
     found = []
-    for index, trick in enumerate(play.tricks[:tricks]):
+    for index, trick in enumerate(play.tricks[: ruleset.table.tricks]):
         for position, name in enumerate(trick.cards):
             if name not in CARDS:
+                continue
+            if name not in ruleset.table.names:
+                facts: dict[str, object] = {"card": name, "ruleset": ruleset.id}
+                at = card_place(play, index, position)
+                found.append((index, Finding("BN203", at, facts, trick=index + 1)))
                 continue
             if name in seen:
                 first = seen[name]

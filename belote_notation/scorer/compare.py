@@ -58,7 +58,8 @@ def _sided(
     """Compare what is stated, key by key; all differences of a tag are one finding."""
     if stated is None or stated == right:
         return
-    wrong = [key for key, points in stated.items() if isinstance(points, int) and points != right.get(key, 0)]
+    theirs = {key: points for key, points in stated.items() if key in right or key == "hanging"}
+    wrong = [key for key, points in theirs.items() if isinstance(points, int) and points != right.get(key, 0)]
     if not wrong:
         return
     facts: dict[str, object] = {

@@ -1,0 +1,31 @@
+"""Sides and seats that a record states in its results, and that nobody has or sits at in the game."""
+
+from __future__ import annotations
+
+from belote_notation.places import Finding, Place
+from belote_notation.record.model import Record
+from belote_notation.rules.ruleset import Ruleset
+
+
+def check_seating(record: Record, ruleset: Ruleset) -> list[Finding]:
+    """Only the seats and sides of the game stand in a record: its contract and its values by side."""
+    findings: list[Finding] = []
+    table = ruleset.table
+    if record.contract is not None and record.contract.taker not in table.seats and record.contract.taker != "?":
+        findings.append(Finding("BN206", Place("Contract", 0), {"seat": record.contract.taker}))
+    pairs = (
+        ("CardPoints", record.card_points),
+        ("Declared", record.declared),
+        ("Score", record.score),
+        ("Total", record.total),
+        ("Before", record.before),
+    )
+    for tag, stated in pairs:
+        for at, side in enumerate(stated or ()):
+            if side not in table.sides and side != "hanging":
+                findings.append(Finding("BN206", Place(tag, 2 * at), {"seat": side}))
+                break
+    last = record.last_trick
+    if last and last != "?" and last not in table.sides and last not in table.seats:
+        findings.append(Finding("BN206", Place("LastTrick", 0), {"seat": last}))
+    return findings
