@@ -40,13 +40,13 @@ def check_delivery(
             turn_up, stock = _check_deck(record, ruleset, deal, first, packets, contract)
     swapped = _swapped(turn_up, contract, ruleset, deal)
     if turn_up is not None and not swapped:
-        _check_turned(turn_up, contract, ruleset, deal)
+        _check_turned(turn_up, contract, ruleset, deal, "TurnUp" if record.turn_up in CARDS else "Deck")
     turn_up_to = contract.turn_up_to if contract else ""
     known = bool(turn_up_to) or not ruleset.deal.turn_up or ruleset.deal.turned_out
     if stock and first and full and ruleset.deal.two_stages and known:
         later = packets[1] if packets else ()
         rest = dealing.deal_rest(stock, ruleset.table.table.order(first), turn_up_to, ruleset.deal.rest, later)
-        _compare_cards("Stock", rest, deal)
+        _compare_cards("Stock" if record.stock else "Deck", rest, deal)
         if record.first:
             _check_sum(record.first, record, rest, turn_up_to, deal, swapped)
 
@@ -81,10 +81,10 @@ def _laid_away(record: Record, ruleset: Ruleset, deal: Deal) -> Hand:
     return ruleset.table.pack & ~held
 
 
-def _check_turned(turn_up: str, contract: Contract | None, ruleset: Ruleset, deal: Deal) -> None:
-    """The turned card is with the one who gets it."""
+def _check_turned(turn_up: str, contract: Contract | None, ruleset: Ruleset, deal: Deal, tag: str) -> None:
+    """The turned card is with the one who gets it; ``tag`` says which card that is."""
     if contract is not None and contract.turn_up_to:
-        _compare("TurnUp", Place("TurnUp", 0), 1 << CARDS[turn_up], contract.turn_up_to, deal)
+        _compare(tag, Place(tag, 0) if tag == "TurnUp" else Place(tag), 1 << CARDS[turn_up], contract.turn_up_to, deal)
     elif ruleset.deal.turned_out:
         _check_left_over(turn_up, deal)
 
