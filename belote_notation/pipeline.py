@@ -154,7 +154,9 @@ class Checker:
             self.match, self.follower, self.ids, self.deals = part, Follower(), SeenIds(), 0
         elif isinstance(part, Record):
             self.records += 1
-            findings += self._record(part, verdict)
+            misread = any(f.code == "BN113" and f.facts.get("tag") == "Rules" for f in findings)
+            found = self._record(part, verdict)
+            findings += [f for f in found if not (misread and f.code == "BN112")]  # rules are named, and cannot be read
             findings += unjudged.unscored(part, verdict.replay, verdict.scored, findings)
             findings += unjudged.partly_judged(verdict.replay, findings)
         return findings

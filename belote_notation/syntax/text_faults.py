@@ -80,7 +80,7 @@ def find(chunk: Chunk, kind: str) -> list[Finding]:
         _lines(text, findings)
     if kind == "stray":
         start = len(text) - len(text.lstrip())
-        if text.strip():
+        if _comments().sub("", text).strip():
             line = text[start:].split("\n", 1)[0]
             findings.append(Finding("BN101", Span(start, start + len(line)), {"text": line[:60]}))
     return findings
