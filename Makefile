@@ -1,13 +1,15 @@
 # make demo   an environment, the tool in it, and the main job on a real match
 # make test   format check, lint, types, import fences, tests
 # make test-slow   what installs from a package index: the hooks in pre-commit, the action
+# make conformance   the kit of records with what is due for each, run against the tool
+# make mutants       what the kit is worth: checks taken away, one at a time
 # make bench  ratios against public tools (not part of the tests)
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test test-slow bench clean
+.PHONY: demo test test-slow conformance mutants bench clean
 
 demo: $(VENV)/ready
 	@echo "A match that was really played in an app, checked call by call and card by card:"
@@ -27,6 +29,12 @@ test: $(VENV)/ready-dev
 
 test-slow: $(VENV)/ready-dev
 	$(BIN)/python -m pytest -m slow
+
+conformance: $(VENV)/ready
+	$(BIN)/python tests/conformance/run.py -- $(BIN)/belote validate --output-format concise {files}
+
+mutants: $(VENV)/ready-dev
+	$(BIN)/python -m tests.conformance.mutants
 
 bench: $(VENV)/ready-dev
 	$(BIN)/pip install -q chess endplay colver belote-cli
