@@ -76,9 +76,12 @@ def _decode(text: bytes | str, kind: Any, where: str) -> Any:
 
 def _lines(pieces: Iterable[bytes]) -> Iterator[bytes]:
     """Lines from pieces of bytes."""
-    rest = b""
+    begun: list[bytes] = []
     for piece in pieces:
-        *whole, rest = (rest + piece).split(b"\n")
-        yield from whole
-    if rest:
+        first, *others = piece.split(b"\n")
+        begun.append(first)
+        for line in others:
+            yield b"".join(begun)
+            begun = [line]
+    if rest := b"".join(begun):
         yield rest
