@@ -1,13 +1,17 @@
 # make demo   an environment, the tool in it, and the main job on a real match
 # make test   format check, lint, types, import fences, tests
 # make test-slow   what installs from a package index: the hooks in pre-commit, the action
+# make fuzz   hostile texts for MINUTES=10; what fails is kept in tests/fuzz/corpus
 # make bench  ratios against public tools (not part of the tests)
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test test-slow bench clean
+MINUTES := 10
+SEED := $(shell date +%s)
+
+.PHONY: demo test test-slow fuzz bench clean
 
 demo: $(VENV)/ready
 	@echo "A match that was really played in an app, checked call by call and card by card:"
@@ -27,6 +31,9 @@ test: $(VENV)/ready-dev
 
 test-slow: $(VENV)/ready-dev
 	$(BIN)/python -m pytest -m slow
+
+fuzz: $(VENV)/ready-dev
+	$(BIN)/python -m tests.fuzz --minutes $(MINUTES) --seed $(SEED) --keep
 
 bench: $(VENV)/ready-dev
 	$(BIN)/pip install -q chess endplay colver belote-cli

@@ -139,7 +139,8 @@ def _play(replay: Replay, layout: Layout | None, keep_steps: bool) -> bool:
     """Follow and judge the tricks; true when all of it is known and as it should be."""
     record, ruleset, deal, contract = replay.record, replay.ruleset, replay.deal, replay.contract
     assert record.play is not None
-    first = replay.first or record.play.tricks[0].leader
+    leader = record.play.tricks[0].leader
+    first = replay.first or (leader if leader in ruleset.table.table.orders else "")
     if replay.auction.passed_out:
         replay.findings.append(Finding("BN415", Place("Play")))
         return False
