@@ -3,13 +3,17 @@
 # make test-slow   what installs from a package index: the hooks in pre-commit, the action
 # make conformance   the kit of records with what is due for each, run against the tool
 # make mutants       what the kit is worth: checks taken away, one at a time
+# make fuzz   hostile texts for MINUTES=10; what fails is kept in tests/fuzz/corpus
 # make bench  ratios against public tools (not part of the tests)
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test test-slow conformance mutants bench clean
+MINUTES := 10
+SEED := $(shell date +%s)
+
+.PHONY: demo test test-slow conformance mutants fuzz bench clean
 
 demo: $(VENV)/ready
 	@echo "A match that was really played in an app, checked call by call and card by card:"
@@ -35,6 +39,9 @@ conformance: $(VENV)/ready
 
 mutants: $(VENV)/ready-dev
 	$(BIN)/python -m tests.conformance.mutants
+
+fuzz: $(VENV)/ready-dev
+	$(BIN)/python -m tests.fuzz --minutes $(MINUTES) --seed $(SEED) --keep
 
 bench: $(VENV)/ready-dev
 	$(BIN)/pip install -q chess endplay colver belote-cli

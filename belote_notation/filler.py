@@ -11,8 +11,8 @@ from typing import NamedTuple
 from belote_notation.pipeline import Verdict, check
 from belote_notation.record.model import Record, Sided
 from belote_notation.record.places import trick_place
-from belote_notation.record.roster import ROSTER
-from belote_notation.record.values import write_sided
+from belote_notation.record.roster import BY_NAME, ROSTER
+from belote_notation.record.values import BadValue, write_sided
 from belote_notation.record.write import tag
 from belote_notation.referee.contract import tell
 from belote_notation.rules.match import DRAW
@@ -107,13 +107,22 @@ def results(verdict: Verdict) -> dict[str, str]:
     return found
 
 
+def _is_read(name: str, value: str) -> bool:
+    """The value could be read again; numbers of many digits could not."""
+    try:
+        BY_NAME[name].read(value)
+    except BadValue:
+        return False
+    return True
+
+
 def _results(verdict: Verdict, spans: Spans) -> Iterator[Insertion]:
     """Result tags that the record does not have, each behind what precedes it in the roster."""
     record = verdict.record
     assert isinstance(record, Record)
     fields = {spec.name: spec.field for spec in ROSTER}
     order = [spec.name for spec in ROSTER]
-    missing = {n: v for n, v in results(verdict).items() if getattr(record, fields[n]) is None}
+    missing = {n: v for n, v in results(verdict).items() if getattr(record, fields[n]) is None and _is_read(n, v)}
     by_place: dict[int, list[str]] = {}
     for name, value in missing.items():
         before = [spans.ends[other] for other in order[: order.index(name)] if other in spans.ends]

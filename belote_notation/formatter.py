@@ -11,6 +11,7 @@ from belote_notation.places import Place
 from belote_notation.record.build import build
 from belote_notation.record.inherit import inherit
 from belote_notation.record.model import Comment, Match, Part, Record, Sided
+from belote_notation.record.values import MOST
 from belote_notation.record.write import write_part
 from belote_notation.syntax import coarse, fine, split, text_faults
 from belote_notation.text import BOM, Chunk
@@ -118,6 +119,7 @@ def _expanded(record: Record, verdict: Verdict, opening: Match | None) -> Record
             unknown: Sided = dict.fromkeys(verdict.ruleset.table.sides, "?")
             before: Sided = {**unknown, **(verdict.before or {})}
             before["hanging"] = "?" if verdict.hanging is None else verdict.hanging
+            before = {key: n if isinstance(n, str) or abs(n) <= MOST else "?" for key, n in before.items()}
             full = msgspec.structs.replace(full, before=before)
     if opening is not None and (opening.comments or opening.extras):
         moved = tuple(Comment(Place("Record"), c.text, c.braces, c.standing) for c in opening.comments)

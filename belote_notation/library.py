@@ -198,7 +198,7 @@ def render(record: Record, match: Match | None = None) -> str:
     from belote_notation.report.deal import render as print_deal
 
     parts: list[Part] = [Head("1.0"), *([match] if match is not None else []), record]
-    verdicts = check([write(parts).encode()], keep_steps=True)
+    verdicts = check([write(parts).encode("utf-8", "surrogateescape")], keep_steps=True)
     verdict = next(v for v in verdicts if v.record is not None)
     return print_deal(verdict)
 

@@ -26,7 +26,11 @@ def seen_by(seat: str, verdict: Verdict) -> Verdict | None:
     before: Sided | None = {**verdict.before} if verdict.before is not None else None
     whole = replace(inherit(record, verdict.match), before=record.before or before)
     text = write([Head("1.0"), view(seat, whole, ruleset, _shown(verdict))])
-    seen = next(one for one in check([text.encode()], "<view>", keep_steps=True) if one.record is not None)
+    seen = next(
+        one
+        for one in check([text.encode("utf-8", "surrogateescape")], "<view>", keep_steps=True)
+        if one.record is not None
+    )
     seen.match, seen.totals = verdict.match, verdict.totals
     return seen
 

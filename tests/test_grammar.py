@@ -21,7 +21,7 @@ import belote_notation
 from belote_notation.record import spelling
 from belote_notation.record.write import write_part
 from belote_notation.syntax import coarse
-from belote_notation.syntax.grammar import GRAMMAR, pattern, source
+from belote_notation.syntax.grammar import ASCII, GRAMMAR, pattern, source
 from belote_notation.syntax.split import split
 from tests.generate import RULES, deal, randoms
 from tests.relayout import relayout
@@ -97,7 +97,7 @@ def test_no_place_of_a_text_fits_two_terminals(name: str, rng: Random) -> None:
     """What strict mode does not see: of the terminals of one priority at most one matches at any place."""
     found: dict[int, list[re.Pattern[str]]] = {}
     for terminal in terminals(name):
-        found.setdefault(terminal.priority, []).append(re.compile(terminal.pattern.to_regexp()))
+        found.setdefault(terminal.priority, []).append(re.compile(terminal.pattern.to_regexp(), ASCII))
     text = mutated(rng).decode("utf-8", "surrogateescape").replace("\r\n", "\n").replace("\r", "\n")[:1500]
     for at in range(len(text)):
         for patterns in found.values():

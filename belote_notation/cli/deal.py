@@ -101,7 +101,7 @@ def _next(path: Path, name: str | None, said: Asked) -> None:
 def _name_after(name: str, stated: Record | None) -> str:
     if stated is not None:
         return stated.id
-    return str(int(name) + 1) if name.isdecimal() else "next"
+    return str(int(name) + 1) if name.isdecimal() and len(name) < 10 else "next"
 
 
 def _value(tag: str, text: str | None) -> str | None:

@@ -322,8 +322,10 @@ def _events(section: Section, faults: Faults, name_of: object, code: str) -> Eve
             words.append(name or word)
         elif word[0] == "@" and pattern("PLACE").fullmatch(word) is None:
             faults.drop("BN114", at, text=word, why="is not a place")
+        elif argument := _argument(word, words[0], at, faults):
+            words.append(argument)
         else:
-            words.append(_argument(word, words[0], at, faults))
+            faults.dropped.append(at)  # it has nothing that can be seen, which was said
     close()
     return Events(tuple(events), none, end)
 
@@ -348,9 +350,16 @@ def read_layout(section: Section, faults: Faults) -> dict[str, tuple[str, ...]]:
         faults.add("BN113", -1, tag="Layout", text=section.head, expected="no value: [Layout]")
     rows: dict[str, list[str]] = {}
     row: list[str] | None = None
+    lost = False
     for at, word in enumerate(section.words):
         if word[-1] == ":":
-            row = rows.setdefault(word[:-1].upper(), [])
+            lost = len(word) != 2  # a side has no cards
+            if lost:
+                faults.drop("BN101", at, text=word)
+            else:
+                row = rows.setdefault(word[:-1].upper(), [])
+        elif lost:
+            faults.dropped.append(at)
         elif row is None:
             faults.drop("BN101", at, text=word)
         else:

@@ -21,6 +21,10 @@ _MODIFIERS = {"double": "x2", "triple": "x3", "redouble": "x4", "four": "x4", "g
 _LEADS = ("locked", "open")
 
 
+MOST = 9_999_999
+"""The largest number of points that is read."""
+
+
 class BadValue(Exception):
     """A value that is not what its tag asks for."""
 

@@ -125,7 +125,7 @@ class _Reading:
         words = [word for word in event.arguments if word[0] != '"']
         pairs = list(zip(words[::2], words[1::2]))
         sides = self.ruleset.table.sides
-        if not pairs or len(words) % 2 or any(side not in sides or not points.isdecimal() for side, points in pairs):
+        if not pairs or len(words) % 2 or any(side not in sides or not _is_number(points) for side, points in pairs):
             self.fault("BN802", index, 0, expected=f"sides and points: ref: {event.word} {sides[0]} 160")
             return
         points = [(side, int(number)) for side, number in pairs]
@@ -165,11 +165,14 @@ class _Reading:
 
     def _claim(self, index: int, event: Event) -> None:
         """``claim 3 @6``: three tricks from the sixth on; ``claim all``, ``sawa``: all the rest."""
+        if event.actor not in self.table.side_of and event.actor not in self.table.sides:
+            self.fault("BN802", index, 0, expected="who claims, a seat or a side: W: claim 3 @6")
+            return
         played = len(self.record.play.tricks) if self.record.play else 0
         place = _trick(event)
         after = played if place is None else place - 1
         left = self.ruleset.table.tricks - after
-        wanted = next((int(word) for word in event.arguments if word.isdecimal()), left)
+        wanted = next((int(word) for word in event.arguments if _is_number(word)), left)
         if place is not None and not 0 < place <= self.ruleset.table.tricks:
             self.fault("BN802", index, 0, expected="the trick from which on: W: claim 3 @6")
             return
@@ -180,6 +183,11 @@ class _Reading:
         side = self.table.side_of.get(event.actor, event.actor)
         if wanted == left or contested:
             self.result.claim = Claim(event.actor, side, after, contested, index)
+
+
+def _is_number(word: str) -> bool:
+    """A number that points or tricks could be."""
+    return word.isascii() and word.isdecimal() and len(word) < 8
 
 
 def _trick(event: Event) -> int | None:

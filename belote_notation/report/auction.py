@@ -99,9 +99,9 @@ def _spoken(seat: str, call: Call, word: int, notes: Notes, words: Vocabulary) -
 def _columns(verdict: Verdict, spoken: list[SpokenCall]) -> list[str]:
     """A column a speaker, a row a round; a call that comes before its turn begins a new row.
 
-    Empty when a speaker is not known, or when a line would be too long.
+    Empty when a speaker is not known or no player, or when a line would be too long.
     """
-    if verdict.replay is None or any(not call.seat for call in spoken):
+    if verdict.replay is None or any(call.seat not in verdict.replay.ruleset.table.table.orders for call in spoken):
         return []
     order = verdict.replay.ruleset.table.table.order(spoken[0].seat)
     rows: list[list[str]] = []

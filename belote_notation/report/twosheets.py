@@ -9,7 +9,7 @@ from belote_notation.pipeline import Verdict
 from belote_notation.record.inherit import inherit
 from belote_notation.report.scores import won_words
 from belote_notation.report.sheet import hung, line_caption, verdict_sentence
-from belote_notation.report.terminal import LINE, clip, pad, pad_left, wrap
+from belote_notation.report.terminal import LINE, clip, pad, pad_left, safe, wrap
 from belote_notation.scorer.whatif import Hindrance
 
 Points = Mapping[str, object]
@@ -122,7 +122,7 @@ def match_table(pairs: list[Supposed]) -> str:
     last = pairs[-1]
     assert last.verdict.match is not None and last.verdict.ruleset is not None
     sides = last.verdict.ruleset.table.sides
-    records = [pair.verdict.record.id if pair.verdict.record is not None else "" for pair in pairs]
+    records = [safe(pair.verdict.record.id) if pair.verdict.record is not None else "" for pair in pairs]
     name = min(max(6, *map(len, records)), 14)
     cell = min(8, (LINE - 4 - name) // (4 * len(sides)))
     wide = 2 * cell * len(sides)

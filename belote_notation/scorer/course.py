@@ -57,15 +57,15 @@ class Course(Struct):
     def _next(self, record: Record, ruleset: Ruleset) -> str:
         """Who must deal; empty when that is not known."""
         gap = record.unrecorded
-        if not self.dealer or gap in ("?", "-") or (self.winners is None and not self.passed_out):
+        if (
+            self.dealer not in ruleset.table.table.orders
+            or gap in ("?", "-")
+            or (self.winners is None and not self.passed_out)
+        ):
             return ""
         order = ruleset.table.table.order(self.dealer)
         found = next_dealer(ruleset.match, order, self.winners or "", passed_out=self.passed_out, again=self.again)
-        again = ruleset.auction.all_pass is AllPass.SAME_DEALER
-        for _ in range(gap if isinstance(gap, int) else 0):
-            order = ruleset.table.table.order(found)
-            found = next_dealer(ruleset.match, order, "", passed_out=True, again=again)
-        return found
+        return _after_passes(found, gap, ruleset) if isinstance(gap, int) else found
 
     def after(
         self,
@@ -134,6 +134,20 @@ def _won(sheet: ScoreSheet, scored: Scored, ruleset: Ruleset, before: Mapping[st
     if not any(over(points + score[side]) for side, points in before.items() if side in score):
         return ""
     return winner(ruleset.match, ending(sheet, scored, ruleset, before))
+
+
+def _after_passes(dealer: str, deals: int, ruleset: Ruleset) -> str:
+    """Who deals after so many deals that were passed out; soon the same seats come again, however many there were."""
+    again = ruleset.auction.all_pass is AllPass.SAME_DEALER
+    seen = [dealer]
+    while len(seen) <= deals:
+        order = ruleset.table.table.order(seen[-1])
+        found = next_dealer(ruleset.match, order, "", passed_out=True, again=again)
+        if found in seen:
+            start = seen.index(found)
+            return seen[start + (deals - start) % (len(seen) - start)]
+        seen.append(found)
+    return seen[deals]
 
 
 def _dealer(record: Record, replay: Replay) -> str:

@@ -177,7 +177,7 @@ def _from_play(replay: Replay) -> Taken | None:
         return None
     sides, side_of = ruleset.table.sides, ruleset.table.table.side_of
     points = dict.fromkeys(sides, 0)
-    winners = {trick.winner for trick in played}
+    winners = {trick.winner for trick in played}  # players, or a side that claimed
     if "" in winners:
         return None
     for trick in played:
@@ -196,7 +196,7 @@ def _from_play(replay: Replay) -> Taken | None:
     if ruleset.table.discard_to_taker and replay.contract and replay.ranking:
         whole = replay.ranking.total(ruleset.table.pack) + ruleset.scoring.last_trick
         points[side_of[replay.contract.taker]] += whole - sum(points.values())
-    took = {side_of[seat] for seat in winners}
+    took = {side_of.get(winner, winner) for winner in winners}
     capot = last if len(took) == 1 else ""
     trickless = tuple([side for side in sides if side not in took])
     return Taken(points, last, (Way(capot, last, len(winners) == 1),), trickless)

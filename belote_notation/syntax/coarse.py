@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 
 from belote_notation.places import Place, Span
 from belote_notation.syntax.comments import comment_text, unescape
-from belote_notation.syntax.grammar import pattern, source, terminals
+from belote_notation.syntax.grammar import ASCII, pattern, source, terminals
 from belote_notation.syntax.nodes import SECTIONS, Block, Note, Section, Spans
 
 _TAGS = "TAGS"
@@ -42,14 +42,14 @@ def _token(text: str, at: int) -> tuple[str, int]:
 
 @cache
 def _terminal(name: str) -> re.Pattern[str]:
-    return re.compile(terminals("section")[name])
+    return re.compile(terminals("section")[name], ASCII)
 
 
 @lru_cache(maxsize=1)
 def _pieces() -> re.Pattern[str]:
     """Comments, tags and words of a stretch of text that holds comments or strings."""
     names = ("COMMENT", "LINE_COMMENT", "TAG", "ITEM")
-    return re.compile("|".join(f"(?P<{name}>{source(name)})" for name in names))
+    return re.compile("|".join(f"(?P<{name}>{source(name)})" for name in names), ASCII)
 
 
 def parse(text: str, kind: str = "record") -> Block | None:
@@ -137,7 +137,7 @@ def _words_and_comments(block: Block, text: str, start: int, end: int, name: str
 
 @lru_cache(maxsize=1)
 def _comments() -> re.Pattern[str]:
-    return re.compile(f"{source('COMMENT')}|{source('LINE_COMMENT')}")
+    return re.compile(f"{source('COMMENT')}|{source('LINE_COMMENT')}", ASCII)
 
 
 def spans(text: str) -> Spans | None:

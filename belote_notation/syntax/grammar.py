@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from lark import Lark
 
 GRAMMAR = Path(import_module("belote_notation.grammar").__path__[0])
+ASCII = re.ASCII
+"""Of letters whose case folds only those of ASCII are meant: ſ is no s, and İ no i."""
 SHARED = "tokens.lark"
 """Imported by the other grammar files."""
 
@@ -31,7 +33,7 @@ def load(name: str, **options: Any) -> Lark:
     from lark import Lark
 
     path = str(GRAMMAR.joinpath(name + ".lark"))
-    options = {"parser": "lalr", "lexer": "contextual", "maybe_placeholders": False, **options}
+    options = {"parser": "lalr", "lexer": "contextual", "maybe_placeholders": False, "g_regex_flags": ASCII, **options}
     if (cache := _cache_file(name, "lark")) is not None:
         try:
             return Lark.open(path, cache=str(cache), **options)
@@ -97,4 +99,4 @@ def source(name: str) -> str:
 @cache
 def pattern(name: str) -> re.Pattern[str]:
     """The same, compiled."""
-    return re.compile(source(name))
+    return re.compile(source(name), ASCII)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 
-from belote_notation.syntax.grammar import source
+from belote_notation.syntax.grammar import ASCII, source
 from belote_notation.text import BOM, Chunk
 
 KEPT_BEFORE = 1000
@@ -36,7 +36,7 @@ def _find_starts(buffer: bytes, end: int) -> list[re.Match[bytes]]:
 def _outside() -> re.Pattern[str]:
     """Steps over a text: comments and strings are eaten whole, block starts are named."""
     skip = "|".join(source(name) for name in ("COMMENT", "LINE_COMMENT", "STRING"))
-    return re.compile(f"{skip}|(?P<start>{source('START')})")
+    return re.compile(f"{skip}|(?P<start>{source('START')})", ASCII)
 
 
 class _Cutter:

@@ -130,6 +130,12 @@ class HokumSunAuction(Part):
         return _HokumSun(self, table, first, seen)
 
 
+_BIDS = ("pass", "confirm", "sun", "ashkal", "before-you", "hokum", *("hokum" + suit for suit in SUITS))
+_DOUBLES = ("double", "double-open", "double-locked", "triple", "four", "four-open", "four-locked", "gahwa")
+_CALLS = frozenset([*_BIDS, *_DOUBLES, "redouble", "?"])
+"""The words that mean something; a redouble is told apart only to say that it has no place."""
+
+
 class _HokumSun:
     """Bidding, then answers to a hokum or a sun, then confirmation, then the ladder."""
 
@@ -177,13 +183,13 @@ class _HokumSun:
         return self.waiting[0]
 
     def calls(self, seat: str) -> list[str]:
-        words = ["pass", "confirm", "sun", "ashkal", "before-you", "hokum", *("hokum" + suit for suit in SUITS)]
-        words += ["double", "double-open", "double-locked", "triple", "four", "four-open", "four-locked", "gahwa"]
-        return [word for word in words if self.judge(seat, word) is None]
+        return [word for word in _BIDS + _DOUBLES if self.judge(seat, word) is None]
 
     def judge(self, seat: str, word: str) -> CallViolation | None:
         if self.closed:
             return CallViolation.AFTER_CLOSE
+        if word not in _CALLS:
+            return CallViolation.NOT_IN_GAME
         if self.ladder is not None and self.ladder.own_side(seat, word):
             return CallViolation.OWN_SIDE
         if seat not in self.speakers():
@@ -204,8 +210,7 @@ class _HokumSun:
             return self._judge_ashkal(seat)
         if word.startswith("hokum"):
             return self._judge_hokum(seat, word[5:])
-        doubling = ("double", "triple", "four", "gahwa", "redouble")
-        return CallViolation.NOT_NOW if word.startswith(doubling) else CallViolation.NOT_IN_GAME
+        return CallViolation.NOT_NOW
 
     def _must_name(self, seat: str) -> bool:
         return self.confirming and self.suit is None and (not self.second_round or self.turned is not None)

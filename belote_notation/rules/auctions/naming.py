@@ -58,11 +58,11 @@ class _Naming:
     def judge(self, seat: str, word: str) -> CallViolation | None:
         if self.closed:
             return CallViolation.AFTER_CLOSE
+        if word not in (*SUITS, "pass", "?"):
+            return CallViolation.NOT_IN_GAME
         if seat not in self.speakers():
             return CallViolation.OUT_OF_TURN
-        if word == "pass":
-            return CallViolation.MUST_NAME if self.passes == len(self.order) - 1 else None
-        return None if word in SUITS else CallViolation.NOT_IN_GAME
+        return CallViolation.MUST_NAME if word == "pass" and self.passes == len(self.order) - 1 else None
 
     def apply(self, seat: str, word: str) -> None:
         if word in SUITS:

@@ -108,13 +108,14 @@ class Overcalls(ABC):
         if self.ended:
             return CallViolation.AFTER_CLOSE
         doubling = word in ("double", "redouble")
-        if doubling and (wrong := self.judge_double(seat, word)) is not None:
+        plain = doubling or word in ("pass", "?")
+        wrong = self.judge_double(seat, word) if doubling else None if plain else self.judge_bid(seat, word)
+        if wrong is not None and (doubling or wrong is CallViolation.NOT_IN_GAME):
             return wrong
         if not (doubling and self.doubling.double_when is DoubleWhen.ANY_TIME) and seat not in self._in_turn():
             return CallViolation.OUT_OF_TURN
-        if doubling or word in ("pass", "?"):
+        if plain:
             return None
-        wrong = self.judge_bid(seat, word)
         return CallViolation.NOT_NOW if wrong in (None, CallViolation.TOO_LOW) and self.frozen else wrong
 
     def _in_turn(self) -> str:

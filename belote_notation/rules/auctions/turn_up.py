@@ -140,10 +140,10 @@ class _TurnUp(Overcalls):
         return None if free else CallViolation.TURNED_SUIT
 
     def _judge_overcall(self, word: str, last: Contract) -> CallViolation | None:
+        if word != "take" and (word not in STRAINS or STRAINS.index(word) not in self.rules.strains):
+            return CallViolation.NOT_IN_GAME
         if word == "take" or not self.rules.turnup_overcall:
             return CallViolation.NOT_NOW
-        if word not in STRAINS or STRAINS.index(word) not in self.rules.strains:
-            return CallViolation.NOT_IN_GAME
         higher = last.strain is None or RANK.index(STRAINS.index(word)) > RANK.index(last.strain)
         return None if higher else CallViolation.TOO_LOW
 
