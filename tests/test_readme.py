@@ -23,13 +23,15 @@ class Command(NamedTuple):
     printed: str
 
 
-def commands() -> list[Command]:
-    found = []
+def sessions() -> list[list[Command]]:
+    """The commands of each block, which may go on from one another."""
+    found: list[list[Command]] = []
     for kind, text in BLOCKS:
         if kind == "console":
+            found.append([])
             for piece in re.split(r"^\$ ", text, flags=re.M)[1:]:
                 line, _, printed = piece.partition("\n")
-                found.append(Command(line, printed))
+                found[-1].append(Command(line, printed))
     return found
 
 
@@ -62,9 +64,10 @@ def run(line: str, folder: Path) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("command", commands(), ids=lambda command: command.line)
-def test_commands(command: Command, folder: Path) -> None:
-    assert run(command.line, folder).strip("\n") == command.printed.strip("\n")
+@pytest.mark.parametrize("session", sessions(), ids=lambda session: session[0].line)
+def test_commands(session: list[Command], folder: Path) -> None:
+    for command in session:
+        assert run(command.line, folder).strip("\n") == command.printed.strip("\n")
 
 
 @pytest.mark.parametrize("text", [text for kind, text in BLOCKS if kind == "python"])
