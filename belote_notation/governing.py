@@ -14,9 +14,19 @@ from belote_notation.rules.ruleset import Ruleset
 
 
 def find(record: Record, match: Match | None) -> tuple[Ruleset | None, list[Finding]]:
-    """The rules of a record in its match; or what is wrong with the naming of them."""
-    rules = record.rules or (match.rules if match else None)
-    return find_rules(rules, record.target or (match.target if match else None))
+    """The rules of a record in its match; or what is wrong with the naming of them.
+
+    What is wrong with rules that the match names is told with the match, by ``refused``, and not with its records too.
+    """
+    if match is None or record.rules is not None or match.rules is None:
+        return find_rules(record.rules, record.target or (match.target if match else None))
+    ruleset, found = find_rules(match.rules, record.target or match.target)
+    return ruleset, found if ruleset is not None or record.target is not None else []
+
+
+def refused(match: Match) -> list[Finding]:
+    """What is wrong with the rules that a match names for its records."""
+    return find_rules(match.rules, match.target)[1] if match.rules is not None else []
 
 
 def find_rules(rules: Rules | None, target: int | None = None) -> tuple[Ruleset | None, list[Finding]]:

@@ -101,6 +101,7 @@ class Checker:
         self.refused = False  # an unknown major version: nothing below it is read
         self.match: Match | None = None
         self.follower, self.ids, self.deals = Follower(), SeenIds(), 0
+        self.misread = False  # the match names rules that cannot be read
         self.chain = Chain()
         self.records = 0
         self.last: Chunk | None = None
@@ -152,9 +153,11 @@ class Checker:
             self.refused = any(f.code == "BN002" for f in findings)
         elif isinstance(part, Match):
             self.match, self.follower, self.ids, self.deals = part, Follower(), SeenIds(), 0
+            self.misread = _rules_misread(findings)
+            findings += governing.refused(part)
         elif isinstance(part, Record):
             self.records += 1
-            misread = any(f.code == "BN113" and f.facts.get("tag") == "Rules" for f in findings)
+            misread = _rules_misread(findings) or (self.match is not None and self.misread)
             found = self._record(part, verdict)
             findings += [f for f in found if not (misread and f.code == "BN112")]  # rules are named, and cannot be read
             findings += unjudged.unscored(part, verdict.replay, verdict.scored, findings)
@@ -229,3 +232,8 @@ class Checker:
         if record is not None:
             owner = owner._replace(record=record.id, moment=partial(moment, record))
         return [make(finding, chunk, verdict.spans, owner) for finding in findings]
+
+
+def _rules_misread(findings: list[Finding]) -> bool:
+    """Rules are named, and cannot be read: that they are missing would be a second word on the same fault."""
+    return any(finding.code == "BN113" and finding.facts.get("tag") == "Rules" for finding in findings)
