@@ -187,8 +187,8 @@ def value(rng: Random, name: str) -> str:
         strain = rng.choice(
             ("S", "H", "D", "C", "NT", "AT", "sun", "hokumS", "80S", "160AT", "capotH", "?", "generaleC")
         )
-        more = rng.sample(("x2", "x3", "x4", "gahwa", "locked", "open", "?"), rng.randrange(3))
-        return " ".join([rng.choice("NESW?"), strain, *more])
+        said = rng.sample(("x2", "x3", "x4", "gahwa", "locked", "open", "?"), rng.randrange(3))
+        return " ".join([rng.choice("NESW?"), strain, *said])
     if name == "Date":
         return rng.choice(("2026-11-29", "2026.??.??", "????.??.??", "0000-00-00", "9999-99-99", "2023-02-29", "?"))
     return rng.choice(NAMES_OF_PEOPLE)
