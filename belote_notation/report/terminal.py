@@ -36,9 +36,8 @@ def _joins(text: str, at: int) -> bool:
     """A joiner between two signs of a script or pictures that have need of one; elsewhere it would hide in the text."""
     if text[at] != "\u200d":
         return False
-    return all(
-        char > "\u02ff" and char.isprintable() for char in (text[at - 1 : at] or " ", text[at + 1 : at + 2] or " ")
-    )
+    beside = text[at - 1 : at] or " ", text[at + 1 : at + 2] or " "
+    return all(char > "\u02ff" and char.isprintable() for char in beside)
 
 
 def width(text: str) -> int:
