@@ -18,6 +18,7 @@ from belote_notation.referee.contract import tell
 from belote_notation.rules.match import DRAW
 from belote_notation.syntax import fine
 from belote_notation.syntax.nodes import Spans
+from belote_notation.syntax.text_faults import fits
 from belote_notation.text import Chunk
 
 
@@ -58,7 +59,8 @@ def _filled(verdict: Verdict) -> bytes:
         here = chunk.point(change.at).offset - chunk.offset
         pieces += [chunk.raw[at:here], change.text.encode().replace(b"\n", end)]
         at = here
-    return b"".join([*pieces, chunk.raw[at:]])
+    filled = b"".join([*pieces, chunk.raw[at:]])
+    return filled if fits(Chunk(raw=filled).text) else chunk.raw
 
 
 def _tricks(verdict: Verdict, spans: Spans) -> Iterator[Insertion]:

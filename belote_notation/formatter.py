@@ -38,7 +38,7 @@ def format_file(blocks: Iterable[bytes], left: Told = _silent) -> Iterator[bytes
 
 
 def canonical(chunk: Chunk) -> Part | None:
-    """The part that a block says; ``None`` when it does not parse without a fault."""
+    """The part that a block says; ``None`` when it does not parse without a fault, or would grow beyond the bounds."""
     kind = text_faults.kind_of(chunk)
     if kind == "stray" or any(f.code not in _TEXT_LAYOUT for f in text_faults.find(chunk, kind)):
         return None
@@ -51,7 +51,12 @@ def canonical(chunk: Chunk) -> Part | None:
     part, findings = build(block)
     if not _keeps_all([*block.faults, *findings]):
         return None
-    return part
+    large = _GROWS * len(chunk.text) > text_faults.MAX_LINE
+    return None if large and not text_faults.fits(write_part(part)) else part
+
+
+_GROWS = 10
+"""No text grows to more than so many times its length when it is written in canonical form."""
 
 
 _TEXT_LAYOUT = frozenset(["BN005", "BN006", "BN120"])

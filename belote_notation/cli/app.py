@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import sys
@@ -9,6 +10,8 @@ from collections.abc import Iterable
 from importlib import import_module
 
 import typer
+
+from belote_notation.cli.inputs import say
 
 COMMANDS = {
     "validate": "validate",
@@ -60,14 +63,27 @@ def run() -> None:
     named = next((word for word in sys.argv[1:] if not word.startswith("-")), "")
     app = make_app([named] if named in COMMANDS else COMMANDS)  # building all of them takes longer than most need
     try:
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()  # a full disk is told here, and not by the interpreter when it ends
     except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        print(f"error: {where}{error.strerror or error}", file=sys.stderr)
+        where = f"{os.fsdecode(error.filename)}: " if error.filename else ""
+        say(f"error: {where}{error.strerror or error}")
+        _drop_output()
         sys.exit(2)
     except Exception as error:
         if os.environ.get("BELOTE_DEBUG"):
             raise
-        print(f"internal error: {type(error).__name__}: {error}", file=sys.stderr)
-        print("This is a fault of the tool. Please report it; BELOTE_DEBUG=1 shows where it happened.", file=sys.stderr)
+        say(f"internal error: {type(error).__name__}: {error}")
+        say("This is a fault of the tool. Please report it; BELOTE_DEBUG=1 shows where it happened.")
         sys.exit(2)
+
+
+def _drop_output() -> None:
+    """What could not be written is not tried again when the interpreter ends."""
+    with contextlib.suppress(OSError, ValueError):
+        sys.stdout.flush()
+        return
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

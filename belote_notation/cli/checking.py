@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from belote_notation.archive.sources import Trouble
+from belote_notation.cli.inputs import say
 from belote_notation.cli.output import opened, write
 from belote_notation.cli.progress import progress
 from belote_notation.cli.workers import workers
@@ -114,15 +115,15 @@ def _write_baseline(path: Path, run: Run, walker: Walker, asked: Request) -> Non
     run.quiet = False  # a note that is not told is in the baseline all the same
     number = write_baseline(path, run.findings(walker.find(asked.paths)))
     if not asked.quiet:
-        print(f"{path}: {number} finding{'s' * (number != 1)} written", file=sys.stderr)
+        say(f"{path}: {number} finding{'s' * (number != 1)} written")
 
 
 def _say(run: Run, asked: Request) -> None:
     """What is said beside the report."""
     tally = run.tally
-    say = _lines(run, asked) if not asked.quiet else iter(())
-    for line in (*say, *(f"error: {trouble}" for trouble in tally.troubles)):
-        print(line, file=sys.stderr)
+    lines = _lines(run, asked) if not asked.quiet else iter(())
+    for line in (*lines, *(f"error: {trouble}" for trouble in tally.troubles)):
+        say(line)
     if tally.internal:
         print(
             f"internal error: {tally.internal} of the findings are faults of the tool (BN901), and what stands there "
@@ -166,9 +167,11 @@ def _told(what: str, source: Path | None, settings: Settings) -> str:
 
     import msgspec
 
+    from belote_notation.report.terminal import safe
+
     values: dict[str, object] = msgspec.to_builtins(msgspec.structs.replace(settings, source=None, base=None))
-    lines = [f"# {what}: {source or 'no configuration'}"]
+    lines = [safe(f"# {what}: {source or 'no configuration'}")]
     for name, value in values.items():
         if name not in ("source", "base"):
-            lines.append(f"{name} = {json.dumps(value, ensure_ascii=False)}")
+            lines.append(f"{name} = {safe(json.dumps(value, ensure_ascii=False))}")
     return "\n".join(lines)

@@ -22,7 +22,10 @@ def deal(
     number: Annotated[str | None, typer.Argument(help="The number of a deal, d1-….", show_default=False)] = None,
     rules: Annotated[str | None, typer.Option(help="Rules to write with it, such as classic.")] = None,
     previous: Annotated[
-        Path | None, typer.Option("--from-previous", metavar="FILE", help="Derive the next deal of an unshuffled pack.")
+        Path | None,
+        typer.Option(
+            "--from-previous", metavar="FILE", readable=False, help="Derive the next deal of an unshuffled pack."
+        ),
     ] = None,
     record: Annotated[
         str | None,
@@ -34,7 +37,8 @@ def deal(
     dealer: Annotated[str | None, typer.Option(help="Who deals; by the rules where it is not said.")] = None,
     taker: Annotated[str | None, typer.Option(help="Who gets the turned card; then the whole hands are dealt.")] = None,
     infer: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Find how each deal of a file came from the one before.")
+        Path | None,
+        typer.Option(metavar="FILE", readable=False, help="Find how each deal of a file came from the one before."),
     ] = None,
 ) -> None:
     """Write a deal as a record: of a number, or as an unshuffled pack makes it."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from belote_notation.cli.inputs import inputs
+from belote_notation.cli.inputs import fail, inputs, say
 
 if TYPE_CHECKING:
     from belote_notation.text import Chunk
@@ -23,6 +23,7 @@ def rewrite(
     """Change files in place; with ``check`` or ``diff`` only say what would change, exit code 1 when anything would."""
     from belote_notation.gate.files import replace
     from belote_notation.gate.fix import difference
+    from belote_notation.report.terminal import safe
     from belote_notation.syntax.split import split
 
     changed = 0
@@ -34,6 +35,8 @@ def rewrite(
             new = old
         else:
             new = b"".join(change(iter([old]), source.name))
+        if source.path is not None and not source.path.is_file() and not (check or diff):
+            fail(f"{source.name}: no regular file, so it cannot be written back; - reads standard input and prints")
         if source.path is None and not (check or diff):
             sys.stdout.buffer.write(new)
             continue
@@ -43,11 +46,11 @@ def rewrite(
         if diff:
             sys.stdout.write(difference(old, new, source.name))
         elif check:
-            print(f"would {verb} {source.name}")
+            print(safe(f"would {verb} {source.name}"))
         else:
             assert source.path is not None
             replace(source.path, new)
-            print(f"{source.name}: {verb}ed" if not verb.endswith("t") else f"{source.name}: {verb}ted")
+            print(safe(f"{source.name}: {verb}{'t' * verb.endswith('t')}ed"))
     if changed and (check or diff):
         raise typer.Exit(1)
 
@@ -56,6 +59,6 @@ def left_as_it_is(name: str, why: str) -> Callable[[Chunk], None]:
     """Says on standard error which block was not touched."""
 
     def told(chunk: Chunk) -> None:
-        print(f"{name}:{chunk.line}: left as it is: {why}", file=sys.stderr)
+        say(f"{name}:{chunk.line}: left as it is: {why}")
 
     return told

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belote_notation.cli.inputs import Paths, inputs
+from belote_notation.cli.inputs import Paths, inputs, say
 
 if TYPE_CHECKING:
     from belote_notation.identity.duplicates import Ids
@@ -34,9 +33,7 @@ def identity(
                 continue
             where = f"{safe(source.name)}  {safe(verdict.record.id)}"
             if (ids := _ids(verdict)) is None:
-                print(
-                    f"{source.name}:{verdict.chunk.line}: no id: it does not parse; validate says why", file=sys.stderr
-                )
+                say(f"{source.name}:{verdict.chunk.line}: no id: it does not parse; validate says why")
             elif duplicates:
                 index.add(ids, source.name, verdict.record.id)
             else:

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from belote_notation.gate.files import Input
 
 Paths = Annotated[
-    list[Path], typer.Argument(help="Files, folders, patterns, or - for standard input.", show_default=False)
+    list[Path],
+    typer.Argument(help="Files, folders, patterns, or - for standard input.", show_default=False, readable=False),
 ]
+"""What may not be read is told when it is opened, beside what is wrong with the others."""
 ForceExclude = Annotated[
     bool, typer.Option("--force-exclude", help="Pass over excluded and ignored files even when they are named.")
 ]
@@ -39,5 +41,12 @@ def inputs(paths: Iterable[Path], *, force_exclude: bool = False) -> Iterator[In
 
 def fail(message: str) -> NoReturn:
     """Wrong use, or trouble with files."""
-    print(f"error: {message}", file=sys.stderr)
+    say(f"error: {message}")
     raise typer.Exit(2)
+
+
+def say(line: str) -> None:
+    """A line on standard error; names of files and words of a user cannot harm the terminal."""
+    from belote_notation.report.terminal import safe
+
+    print(safe(line), file=sys.stderr)

@@ -12,7 +12,7 @@ from belote_notation.cli.inputs import fail, inputs
 if TYPE_CHECKING:
     from belote_notation.report.position import Plies
 
-File = Annotated[Path, typer.Argument(help="A file, or - for standard input.", show_default=False)]
+File = Annotated[Path, typer.Argument(help="A file, or - for standard input.", show_default=False, readable=False)]
 RecordId = Annotated[str | None, typer.Option("--record", help="Only the record with this id.", show_default=False)]
 To = Annotated[
     str | None,

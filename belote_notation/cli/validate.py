@@ -41,14 +41,18 @@ def validate(
         OutputFormat | None,
         typer.Option(help="How findings are printed.", envvar="BELOTE_OUTPUT_FORMAT", show_default="auto"),
     ] = None,
-    output_file: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report to a file.")] = None,
+    output_file: Annotated[
+        Path | None, typer.Option(metavar="FILE", readable=False, help="Write the report to a file.")
+    ] = None,
     statistics: Annotated[bool, typer.Option("--statistics", help="Print counts by code, not findings.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print no notes and no summary.")] = False,
     fix: Annotated[bool, typer.Option("--fix", help="Make safe repairs, then say what is left.")] = False,
     diff: Annotated[bool, typer.Option("--diff", help="Print what --fix would change; change nothing.")] = False,
-    baseline: Annotated[Path | None, typer.Option(metavar="FILE", help="Leave out the findings of this file.")] = None,
+    baseline: Annotated[
+        Path | None, typer.Option(metavar="FILE", readable=False, help="Leave out the findings of this file.")
+    ] = None,
     write_baseline: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write all findings to a file for --baseline.")
+        Path | None, typer.Option(metavar="FILE", readable=False, help="Write all findings to a file for --baseline.")
     ] = None,
     jobs: Annotated[
         str, typer.Option("--jobs", "-j", metavar="N", help="Processes that do the work; auto or 0: one a processor.")

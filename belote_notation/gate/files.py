@@ -44,10 +44,15 @@ def _pieces(file: BinaryIO) -> Iterator[bytes]:
 def replacing(path: Path) -> Iterator[BinaryIO]:
     """A file to write to, so that at every moment the path is the old file or the new one, whole.
 
-    Of a symbolic link the target is replaced, not the link; the mode stays.
+    Of a symbolic link the target is replaced, not the link; the mode stays. What is no regular file, a device or a
+    pipe, is written to.
     """
     import tempfile
 
+    if path.exists() and not path.is_file() and not path.is_dir():
+        with path.open("wb") as file:
+            yield file
+        return
     path = path.resolve()
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
     new = Path(name)

@@ -83,13 +83,21 @@ class Walker:
                 name for name in folders if not (name[0] == "." or name in NEVER or self.ignored(here / name, "/"))
             )
             for name in sorted(files):
-                if name.endswith(ENDING) and not self.ignored(here / name):
-                    yield Input(str(here / name), here / name)
+                if not name.endswith(ENDING) or self.ignored(here / name):
+                    continue
+                path = here / name
+                if path.is_file() or not path.exists():  # what is gone is told when it is opened
+                    yield Input(str(path), path)
+                else:
+                    yield Trouble(f"{path}: no regular file")
         while troubles:
             yield _trouble(troubles.pop())
 
     def _new(self, path: Path) -> bool:
-        real = path.resolve()
+        try:
+            real = path.resolve()
+        except RuntimeError:  # a link that leads to itself; opening it says so
+            return True
         known = real in self.seen
         self.seen.add(real)
         return not known

@@ -185,9 +185,13 @@ class _Reading:
             self.result.claim = Claim(event.actor, side, after, contested, index)
 
 
+_DIGITS = 7
+"""Digits that a number may have; the format writes no longer one."""
+
+
 def _is_number(word: str) -> bool:
     """A number that points or tricks could be."""
-    return word.isascii() and word.isdecimal() and len(word) < 8
+    return word.isascii() and word.isdecimal() and len(word) <= _DIGITS
 
 
 def _trick(event: Event) -> int | None:

@@ -244,7 +244,7 @@ class _Judge:
         else:
             leader = self.tricks[index - 1].winner if index else self.play.tricks[0].leader
             seat = table.table.after(trick.order[0], at) if at else leader
-        if not seat or index >= table.tricks:
+        if seat not in table.table.orders or index >= table.tricks:
             return
         legal = 0
         if not self.blanks[seat] and seat not in self.turned_unseen and (at == 0 or LOST not in trick.cards):

@@ -9,10 +9,10 @@ LINE = 80
 
 
 def safe(text: str) -> str:
-    """The text with control characters, and those that turn its direction, as ``\\u{…}``."""
+    """The text with control characters, those that turn its direction, and those that nobody sees, as ``\\u{…}``."""
     if text.isascii() and text.isprintable():
         return text
-    return "".join(char if _harmless(char) else _escaped(char) for char in text)
+    return "".join(char if _harmless(char) or _joins(text, at) else _escaped(char) for at, char in enumerate(text))
 
 
 def _escaped(char: str) -> str:
@@ -22,10 +22,22 @@ def _escaped(char: str) -> str:
     return f"\\u{{{ord(char):X}}}"
 
 
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+"""Characters that count as letters or signs and show nothing."""
+
+
 def _harmless(char: str) -> bool:
-    if char.isprintable() or char == "\u200d":
-        return True
+    if char.isprintable():
+        return char not in _BLANK
     return unicodedata.category(char) == "Zs"
+
+
+def _joins(text: str, at: int) -> bool:
+    """A joiner between two signs of a script or pictures that have need of one; elsewhere it would hide in the text."""
+    if text[at] != "\u200d":
+        return False
+    beside = text[at - 1 : at] or " ", text[at + 1 : at + 2] or " "
+    return all(char > "\u02ff" and char.isprintable() for char in beside)
 
 
 def width(text: str) -> int:

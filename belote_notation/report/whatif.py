@@ -81,8 +81,8 @@ def block(pair: Supposed, *, explain: bool = False) -> str:
         lines += wrap(f"What if it were scored by {names[1]}? {_taken_as_it_is(pair)}")
         lines += both_sheets(pair)
         if explain:
-            lines += ["", f"By its own rules, {names[0]}:", *reasons(verdict)]
-            lines += ["", f"What if, by {names[1]}:", *reasons(other)]
+            lines += ["", *wrap(f"By its own rules, {names[0]}:"), *reasons(verdict)]
+            lines += ["", *wrap(f"What if, by {names[1]}:"), *reasons(other)]
     errors = [fault for fault in notes.rest()[1] if is_error(fault)]
     return "\n".join([*lines, *fault_lines(errors)]) + "\n"
 

@@ -25,7 +25,7 @@ _WITH_A_BREAK = BREAKS | {"BN314", "BN604", "BN707", "BN706"}
 """Those, and what follows from them in the same record."""
 _KEPT = 3
 """Deals after a break for which the standings around it are kept."""
-_AROUND = 8
+_AROUND = 9
 """How many of them are kept: a file in which two matches are mixed has a break at every deal."""
 
 

@@ -130,7 +130,7 @@ def _replayed(replay: Replay, ruleset: Ruleset) -> Replay | None:
         contract = replace(contract, value=0)
     ranking, traced = ruleset.ranking_of(strain), replay.trace
     if record.play is not None and traced is not None:
-        counted = trace(record.play, replay.first or record.play.tricks[0].leader, ruleset, ranking, replay.deal)
+        counted = trace(record.play, replay.first, ruleset, ranking, replay.deal)
         if any(one.winner != other.winner for one, other in zip(traced.tricks, counted.tricks)):
             return None
         traced = counted

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from belote_notation.places import Finding, Span
 from belote_notation.syntax.grammar import source
+from belote_notation.syntax.split import MAX_BLOCK
 from belote_notation.text import Chunk
 
 MAX_LINE = 10_000
@@ -90,6 +91,14 @@ def _is_printable(raw: bytes) -> bool:
     """Nothing but printable characters and line ends, for certain."""
     rest = raw.translate(None, _PLAIN)
     return not rest or rest.decode("utf-8", "surrogateescape").isprintable()
+
+
+def fits(text: str) -> bool:
+    """A block that is written will be read again: neither it nor one of its lines is too long."""
+    if len(text) <= MAX_LINE:
+        return True
+    whole = len(text.encode("utf-8", "surrogateescape")) <= MAX_BLOCK
+    return whole and all(len(line) <= MAX_LINE for line in text.split("\n"))
 
 
 def comment_before_start(chunk: Chunk) -> list[Finding]:

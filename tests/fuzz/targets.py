@@ -35,6 +35,7 @@ from belote_notation.report.formats import OutputFormat, render_of
 from belote_notation.report.position import Plies
 from belote_notation.report.scores import Scores
 from belote_notation.report.skeleton import skeleton
+from belote_notation.report.terminal import LINE, width
 from belote_notation.report.ways import ways
 from belote_notation.report.whatif import WhatIfs
 from belote_notation.syntax import coarse, fine, text_faults
@@ -188,11 +189,20 @@ def _bare(play: Play, like: Play) -> tuple[Trick, ...]:
 
 def printable(text: str) -> None:
     """No control character but line ends, and none that turns or hides text."""
-    for char in text:
+    for at, char in enumerate(text):
         if char.isascii() and (char.isprintable() or char == "\n"):
             continue
         category = unicodedata.category(char)
-        assert category not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") or char == "\u200d", f"prints {char!r}"
+        assert category not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") or (
+            char == "\u200d" and not text[at - 1].isascii() and not text[at + 1].isascii()
+        ), f"prints {char!r}"
+
+
+def page(text: str) -> None:
+    """What is printed for people: the same, and no line is too long."""
+    printable(text)
+    for line in text.split("\n"):
+        assert width(line) <= LINE, f"a line of {width(line)}: {line}"
 
 
 def prints(data: bytes) -> None:
@@ -201,19 +211,19 @@ def prints(data: bytes) -> None:
     scores = Scores(explain=True)
     for verdict in judged(data, keep_steps=True):
         if isinstance(verdict.part, Head | Match):
-            printable(scores.table())
-        printable(render(verdict))
+            page(scores.table())
+        page(render(verdict))
         if verdict.record is None:
             continue
-        printable(scores.block(verdict))
+        page(scores.block(verdict))
         plies = Plies(verdict)
         for ply in {0, len(plies), rng.randrange(len(plies) + 1), *rng.sample(plies.ends(), min(2, len(plies.ends())))}:
-            printable(board(plies, ply, keep_trick=rng.random() < 0.5))
+            page(board(plies, ply, keep_trick=rng.random() < 0.5))
         seat = rng.choice("NESW")
         seen = seen_by(seat, verdict)
         if seen is not None:
-            printable(render(seen, seat, infer=rng.random() < 0.5))
-    printable(scores.table())
+            page(render(seen, seat, infer=rng.random() < 0.5))
+    page(scores.table())
 
 
 def reports(data: bytes) -> None:
@@ -265,15 +275,15 @@ def what_ifs(data: bytes) -> None:
     other = WhatIfs(ruleset, rules, explain=True)
     for verdict in judged(data, keep_steps=True):
         if isinstance(verdict.part, Head | Match):
-            printable(other.table())
+            page(other.table())
         if verdict.record is not None:
-            printable(other.block(verdict))
+            page(other.block(verdict))
             try:
                 rescore(verdict.record, rules, match=verdict.match)
                 rescore(verdict.record, match=verdict.match)
             except ValueError:
                 assert verdict.ruleset is None, "a record with rules is not scored"
-    printable(other.table())
+    page(other.table())
 
 
 def ids(data: bytes) -> None:
