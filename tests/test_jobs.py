@@ -47,7 +47,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def start(words: Sequence[object], first: Sequence[str] = (), stderr: int = subprocess.PIPE) -> subprocess.Popen[str]:
     """The command with some code before it, in a group of processes of its own, with standard input that stays open."""
-    program = "\n".join([*first, "from belote_notation.__main__ import main", "main()"])
+    heeds = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # whatever runs the tests ignores
+    program = "\n".join([heeds, *first, "from belote_notation.__main__ import main", "main()"])
     return subprocess.Popen(
         [sys.executable, "-c", program, *map(str, words)],
         cwd=ROOT,
