@@ -1,6 +1,6 @@
 """Hostile text through the whole of ``check``: time at n and at 2n bytes. Near 2 is linear, near 4 is quadratic.
 
-    python -m bench.hostile [--size 100000] [--runs 3] [--only WORD]
+    python -m bench.hostile [--size 100000] [--runs 3] [--only WORD] [--work check|format|fill|repair|show|score|id]
 
 Each case is a text that somebody could send: something opened and never closed, something repeated without end. Where a
 block is longer than the limit of a block, what is timed is how fast it is refused. Memory is limited to 2 GiB.
@@ -14,7 +14,13 @@ import resource
 import time
 from collections.abc import Callable
 
+from belote_notation.filler import fill_file
+from belote_notation.formatter import format_file
+from belote_notation.identity.duplicates import Index, ids_of
 from belote_notation.pipeline import check
+from belote_notation.repair import repair
+from belote_notation.report.deal import render
+from belote_notation.report.scores import Scores
 from bench import timing
 from bench.archive import archive
 
@@ -145,11 +151,140 @@ CASES: dict[str, Callable[[int], str]] = {
 }
 
 
+def _matched(rules: str, record: Callable[[int], str]) -> Callable[[int], str]:
+    """A match of so many records that the text has n characters, about."""
+
+    def text(size: int) -> str:
+        pieces = [f'%belote 1.0\n\n[Match "m"]\n[Rules "{rules}"]\n']
+        length = 0
+        while length < size:
+            pieces.append(record(len(pieces)))
+            length += len(pieces[-1])
+        return "".join(pieces)
+
+    return text
+
+
+def _opening(rules: str, tags: str = "") -> str:
+    return f'%belote 1.0\n\n[Record "1"]\n[Rules "{rules}"]\n[Dealer "N"]\n{tags}'
+
+
+PASSED = "[Auction]\npass pass pass pass\npass pass pass pass\n"
+POINTS = _opening("coinche@1; max_bid=none; bid_step=1; raise_self=yes", "[Auction]\n")
+OPEN = _opening("open-two@1", "[Layout]\n")
+
+NEW: dict[str, Callable[[int], str]] = {
+    "bids in points, rising": lambda size: POINTS + "".join(f"{80 + n % 920}H " for n in range(size // 5)),
+    "bids in points, of one height": _repeat("80H ", POINTS),
+    "bids in points, passes between": lambda size: (
+        POINTS + "".join(f"{80 + n % 920}S pass pass " for n in range(size // 14))
+    ),
+    "bids and doubles": _repeat("90S double redouble ", POINTS),
+    "doubles at any time": _repeat("double ", _opening("coinche@1; double_when=any_time", "[Auction]\n80H ")),
+    "bids of a ruleset without them": _repeat("80H ", _opening("classic@1", "[Auction]\n")),
+    "bids by rank": _repeat("C D H S NT AT ", _opening("belot@1", "[Auction]\n")),
+    "a ladder": _repeat("hokum sun double triple four ", _opening("baloot@1", "[Auction]\n")),
+    "a bid of many digits": _repeat("9", POINTS, "H\n"),
+    "rows of a layout": _repeat("N: S7/S8 H9/HT\nS: SA/SK\n", OPEN),
+    "pairs of a layout": _repeat("S7/S8 ", OPEN + "N: "),
+    "broken pairs of a layout": _repeat("S7/ ", OPEN + "N: "),
+    "rows of nobody": _repeat("NS: S7/S8\n", OPEN),
+    "a layout, then a play": _repeat("S7/S8 ", OPEN + "N: ", "\n[Play]\n" + TRICK * 8),
+    "claims": _repeat("W: claim 3 @6 contested\n", PLAY + TRICK + "[Incidents]\n"),
+    "penalties": _repeat("ref: penalty NS 160\n", PLAY + TRICK + "[Incidents]\n"),
+    "incidents at odd places": _repeat("N: misdeal @99 @0.9 @c77 @8.4\n", PLAY + TRICK + "[Incidents]\n"),
+    "incidents that explain nothing": _repeat("N: out-of-turn @c3\n", PLAY + TRICK + "[Incidents]\n"),
+    "calls out of turn, incidents": lambda size: (
+        _opening("belot@1", "[Auction]\n")
+        + "S: pass S: C " * (size // 32)
+        + "\n[Incidents]\n"
+        + "S: out-of-turn @c3\n" * (size // 32)
+    ),
+    "revokes, incidents": lambda size: (
+        PLAY + TRICK * (size // 40) + "[Incidents]\n" + "N: revoke SQ @4 settled\n" * (size // 50)
+    ),
+    "a number of many digits in an incident": _repeat("9", PLAY + "[Incidents]\nref: penalty NS ", "\n"),
+    "words of nothing visible": _repeat("\u200d ", HEAD + "[Declarations]\nN: "),
+    "a match of breaks, totals": _matched(
+        "classic@1", lambda n: f'\n[Record "{n}"]\n[Dealer "N"]\n{PASSED}[Score "NS {n} EW 1"]\n[Total "NS 7 EW {n}"]\n'
+    ),
+    "a match of breaks, dealers": _matched("classic@1", lambda n: f'\n[Record "{n}"]\n[Dealer "N"]\n{PASSED}'),
+    "a match of breaks, both": _matched(
+        "belot@1", lambda n: f'\n[Record "{n}"]\n[Dealer "{"NE"[n % 2]}"]\n[Contract "N H"]\n[Total "NS {n} EW 0"]\n'
+    ),
+    "a match of one id": _matched("classic@1", lambda n: f'\n[Record "1"]\n[Dealer "N"]\n{PASSED}'),
+    "a match of sheets without end": _matched(
+        "belot@1", lambda n: f'\n[Record "{n}"]\n[Contract "N H"]\n[CardPoints "NS 81 EW 81"]\n[Declarations]\nnone\n'
+    ),
+    "a match of many rules": _matched(
+        "classic@1", lambda n: f'\n[Record "{n}"]\n[Rules "classic@1; target={n}"]\n[Before "NS {n} EW 0"]\n{PASSED}'
+    ),
+    "a match after its end": _matched(
+        "classic@1; target=1", lambda n: f'\n[Record "{n}"]\n[Score "NS 162 EW 0"]\n[Total "NS {162 * n} EW 0"]\n'
+    ),
+    "unrecorded deals": _matched("belot@1", lambda n: f'\n[Record "{n}"]\n[Dealer "N"]\n[Unrecorded "999999999"]\n'),
+    "ids of digits": _matched("classic@1", lambda n: f'\n[Record "{n}{"9" * 500}"]\n'),
+    "ids of many letters": _matched("classic@1", lambda n: f'\n[Record "{n}{"é" * 300}"]\n'),
+    "ignores": _repeat("{ ignore[BN104] } Sb ", PLAY),
+    "ignores, lines": _repeat("Sb ; ignore[BN104]\n", PLAY),
+    "ignores that cover nothing": _repeat("{ ignore[BN104] }\n", PLAY),
+    "codes of an ignore": _repeat("BN104,", PLAY + "{ ignore[", "] }\n"),
+    "whole records": lambda size: (
+        "%belote 1.0\n" + "\n".join([WHOLE[WHOLE.index("[Record") :]] * (size // len(WHOLE) + 1))
+    ),
+    "look-alikes in records": lambda size: (
+        "%belote 1.0\n" + '[Record "1"]\n[Rules "classic"]\n[Play]\n1 E: SА SК\n' * (size // 50)
+    ),
+}
+"""Cases of what came later."""
+CASES |= NEW
+
+
+def _show(pieces: list[bytes]) -> None:
+    for verdict in check(pieces, keep_steps=True):
+        render(verdict)
+
+
+def _score(pieces: list[bytes]) -> None:
+    scores = Scores(explain=True)
+    for verdict in check(pieces, keep_steps=True):
+        if verdict.record is not None:
+            scores.block(verdict)
+    scores.table()
+
+
+def _id(pieces: list[bytes]) -> None:
+    index = Index()
+    for verdict in check(pieces):
+        if verdict.record is not None:
+            index.add(ids_of(verdict.record, verdict.match, verdict.replay), "hostile.belote", verdict.record.id)
+    for _ in index.groups():
+        pass
+
+
+def _check(pieces: list[bytes]) -> None:
+    for verdict in check(pieces):
+        for diagnostic in verdict.diagnostics:
+            if diagnostic.code == "BN901":
+                raise Failed(diagnostic.message)
+
+
+WORKS: dict[str, Callable[[list[bytes]], object]] = {
+    "check": _check,
+    "format": lambda pieces: sum(map(len, format_file(pieces))),
+    "fill": lambda pieces: sum(map(len, fill_file(pieces))),
+    "repair": lambda pieces: len(repair(b"".join(pieces))),
+    "show": _show,
+    "score": _score,
+    "id": _id,
+}
+
+
 class Failed(Exception):
     """The tool failed on a text."""
 
 
-def seconds(text: str, runs: int) -> float:
+def seconds(text: str, runs: int, work: Callable[[list[bytes]], object] = _check) -> float:
     """The best of a few runs, in processor time."""
     data = text.encode("utf-8", "surrogateescape")
     pieces = [data[at : at + PIECE] for at in range(0, len(data), PIECE)]
@@ -157,10 +292,7 @@ def seconds(text: str, runs: int) -> float:
     for _ in range(runs):
         gc.collect()
         start = time.process_time()
-        for verdict in check(pieces):
-            for diagnostic in verdict.diagnostics:
-                if diagnostic.code == "BN901":
-                    raise Failed(diagnostic.message)
+        work(pieces)
         best = min(best, time.process_time() - start)
         if best > 5:
             break
@@ -172,17 +304,20 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=100_000, help="n, in characters")
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--only", default="", metavar="WORD", help="cases with this word in their name")
+    parser.add_argument("--work", choices=list(WORKS), default="check", help="what is done with a text")
+    parser.add_argument("--new", action="store_true", help="only the cases of what came later")
     given = parser.parse_args()
+    work = WORKS[given.work]
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))  # a case that needs more is a fault of the tool
     worst, slowest = ("", 0.0), ("", 0.0)
-    for name, make in CASES.items():
+    for name, make in (NEW if given.new else CASES).items():
         if given.only not in name:
             continue
         size = given.size
         try:
-            while size > LEAST and seconds(make(size // 8), 1) > SLOW / 8:
+            while size > LEAST and seconds(make(size // 8), 1, work) > SLOW / 8:
                 size //= 8  # hopeless at full size; the ratio shows at any
-            once, twice = seconds(make(size), given.runs), seconds(make(2 * size), given.runs)
+            once, twice = (seconds(make(n), given.runs, work) for n in (size, 2 * size))
         except (Failed, MemoryError) as failed:
             print(f"{name:<40}{size:>8}  FAILED: {failed or 'out of memory'}", flush=True)
             continue

@@ -203,33 +203,50 @@ def _trick(event: Event) -> int | None:
 def settled(record: Record, findings: list[Finding]) -> list[Finding]:
     """The findings that no recorded incident explains; an incident that should explain one and does not is added."""
     assert record.incidents is not None
-    left = list(findings)
     starts = event_starts(record.incidents)
+    open_ones = _grouped(findings)
+    gone, added = set[int](), list[Finding]()
     for index, event in enumerate(record.incidents.events):
         if event.word not in SETTLES or not _settles(event):
             continue
-        explained = list(_explained(event, left))
-        left = [finding for finding in left if finding not in explained]
+        explained = list(_explained(event, open_ones))
+        for group, key in explained:
+            gone.update(map(id, group.pop(key)))
         if not explained and event.word in ("out-of-turn", "insufficient") and event.places:
             at = Place("Incidents", starts[index] + 1)
-            left.append(Finding("BN805", at, {"what": " ".join(event.words), "seat": event.actor}))
-    return left
+            added.append(Finding("BN805", at, {"what": " ".join(event.words), "seat": event.actor}))
+    return [*(finding for finding in findings if id(finding) not in gone), *added]
+
+
+_Alike = tuple[str, object, int]
+"""The seat, the card and the trick of a finding."""
+_Groups = dict[_Alike, list[Finding]]
+
+
+def _grouped(findings: list[Finding]) -> dict[str, _Groups]:
+    """Findings by code, and by what an incident may name of them: of thousands there are few kinds."""
+    found: dict[str, _Groups] = {}
+    for finding in findings:
+        key = (finding.seat, finding.facts.get("card"), finding.trick)
+        found.setdefault(finding.code, {}).setdefault(key, []).append(finding)
+    return found
 
 
 def _settles(event: Event) -> bool:
     return event.word != "revoke" or any(word in event.words for word in ("settled", "late", "corrected"))
 
 
-def _explained(event: Event, findings: list[Finding]) -> Iterator[Finding]:
+def _explained(event: Event, findings: dict[str, _Groups]) -> Iterator[tuple[_Groups, _Alike]]:
     """The findings that an incident explains: of its kind, of its seat, at its place, with its card."""
+    named = next((word for word in event.words if word in CARDS), None)
     places = [place.split(".")[0] for place in event.places]
-    card = next((word for word in event.words if word in CARDS), "")
-    for finding in findings:
-        if finding.code not in SETTLES[event.word] or (finding.seat and finding.seat not in event.actor):
-            continue
-        if card and "card" in finding.facts and finding.facts["card"] != card:
-            continue
-        tricks = [place for place in places if place.isdecimal()]
-        if tricks and finding.trick and str(finding.trick) not in tricks:
-            continue
-        yield finding
+    tricks = [place for place in places if place.isdecimal()]
+    for code in SETTLES[event.word]:
+        group = findings.get(code, {})
+        for seat, card, trick in group:
+            if seat and seat not in event.actor:
+                continue
+            if named is not None and card is not None and card != named:
+                continue
+            if not tricks or not trick or str(trick) in tricks:
+                yield group, (seat, card, trick)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from belote_notation.cards import CARDS, Hand
 from belote_notation.report.signs import card_sign
-from belote_notation.report.terminal import pad
+from belote_notation.report.terminal import LINE, clip, pad
 from belote_notation.rules.dealing import ROW
 
 GONE = "·"
@@ -52,7 +52,7 @@ def layout_table(piles: Mapping[str, Piles], labels: Mapping[str, str], middle: 
 
 def _rows(label: str, piles: Piles) -> list[str]:
     """A label, and a line a row: what shows, over what it covers."""
-    lines = [label]
+    lines = [clip(label, LINE - _INDENT)]
     for start in range(0, len(piles.pairs), ROW):
         cells = [piles.cells(pair) for pair in piles.pairs[start : start + ROW]]
         top, under = ("".join(pad(cell[at], _CELL) for cell in cells) for at in (0, 1))

@@ -12,7 +12,7 @@ from belote_notation.report.reasons import reasons
 from belote_notation.report.sheet import score_sheet
 from belote_notation.report.signs import UNKNOWN
 from belote_notation.report.spoken import contract_by
-from belote_notation.report.terminal import LINE, clip, pad, pad_left, safe, wrap
+from belote_notation.report.terminal import LINE, clip, number, pad, pad_left, safe, wrap
 from belote_notation.rules.match import DRAW
 from belote_notation.rules.options import options_of
 
@@ -123,8 +123,8 @@ def match_table(last: Verdict, rows: Sequence[ScoreRow]) -> str:
         cells = [pad(clip(safe(line.id), name), name + 2), pad(clip(line.contract, contract - 1), contract)]
         cells += [pad(clip(line.outcome, _OUTCOME - 1), _OUTCOME)]
         for points in (line.score, line.totals):
-            cells += [pad_left(UNKNOWN if points is None else str(points.get(side, "")), _SIDE) for side in sides]
-        cells += [pad_left(str(line.hanging or ""), 9)] if hang else []
+            cells += [number(UNKNOWN if points is None else points.get(side, ""), _SIDE) for side in sides]
+        cells += [number(line.hanging or "", 9)] if hang else []
         lines.append("  " + "".join(cells).rstrip())
     lines += [f"  {won_words(last.match_won)}"] if last.match_won else []
     return "\n".join(lines) + "\n"

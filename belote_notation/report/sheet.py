@@ -10,7 +10,7 @@ from belote_notation.record.model import Sided
 from belote_notation.report.notes import Notes, comment_lines, fault_lines
 from belote_notation.report.signs import FAULT, UNKNOWN, seat_word
 from belote_notation.report.spoken import line_words
-from belote_notation.report.terminal import LINE, pad, pad_left, wrap
+from belote_notation.report.terminal import LINE, number, pad, pad_left, wrap
 from belote_notation.rules.ruleset import Vocabulary
 from belote_notation.rules.score import Line, ScoreSheet
 
@@ -38,7 +38,7 @@ class Table:
     def row(self, caption: str, points: Mapping[str, object], sign: str = "") -> None:
         """One row; a long caption goes on below it. A side that is missing is left blank."""
         first, *rest = wrap(caption, "  ", "    ", self.caption)
-        cells = "".join(pad_left(str(points.get(side, "")), _COLUMN) for side in self.sides)
+        cells = "".join(number(points.get(side, ""), _COLUMN) for side in self.sides)
         self.lines.append((pad(first, self.caption) + cells + sign).rstrip())
         self.lines += rest
 

@@ -64,6 +64,11 @@ def pad_left(text: str, cells: int) -> str:
     return " " * max(cells - width(text), 0) + text
 
 
+def number(text: object, cells: int) -> str:
+    """Points in a column of so many cells, with a space before them; of more digits than fit the first ones."""
+    return pad_left(clip(str(text), cells - 1), cells)
+
+
 def clip(text: str, cells: int) -> str:
     """The text cut to a number of cells, with … for what is left out."""
     if width(text) <= cells:

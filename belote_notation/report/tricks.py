@@ -11,7 +11,7 @@ from belote_notation.report.knowledge import open_lines
 from belote_notation.report.notes import Notes, comment_lines, fault_lines, is_error
 from belote_notation.report.points import TrickPoints, beyond_tricks, beyond_words, trick_points
 from belote_notation.report.signs import FAULT, UNKNOWN, card_sign, seat_word
-from belote_notation.report.terminal import pad, pad_left, wrap
+from belote_notation.report.terminal import LINE, number, pad, pad_left, width, wrap
 
 LEAD = "▸"
 """Stands before the card that led; the others follow to the right and begin again on the left."""
@@ -62,7 +62,7 @@ def _table(verdict: Verdict, play: Play, notes: Notes) -> list[str]:
         columns = verdict.replay.ruleset.table.table.order(printed[0].order[0])
         lines.append(_header(columns, verdict.replay.ruleset.table.sides))
     for trick in printed:
-        lines.append(_row(trick, columns) if trick.order else _as_written(trick))
+        lines += [_row(trick, columns)] if trick.order else _as_written(trick)
         lines += trick.below
     more = [f"{n} more to {side}, {beyond_words(verdict)}" for side, n in beyond_tricks(verdict).items()]
     return lines + [f"      {told}" for told in more]
@@ -84,13 +84,19 @@ def _row(trick: PrintedTrick, columns: str) -> str:
     if points is not None:
         made = UNKNOWN if points.points is None else str(points.points)
         made += f"+{points.bonus}" if points.bonus else ""
-        cells += [pad(seat_word(points.winner) or UNKNOWN, _WINNER), pad_left(made, _POINTS)]
-        cells += [pad_left(UNKNOWN if p is None else str(p), _SIDE) for p in points.running.values()]
+        cells += [pad(seat_word(points.winner) or UNKNOWN, _WINNER), number(made, _POINTS)]
+        cells += [number(UNKNOWN if p is None else p, _SIDE) for p in points.running.values()]
     return "".join(cells).rstrip()
 
 
-def _as_written(trick: PrintedTrick) -> str:
-    return f"{pad_left(str(trick.number), _NUMBER - 1)} {LEAD}{'  '.join(trick.cards)}"
+def _as_written(trick: PrintedTrick) -> list[str]:
+    """The cards without columns, in as many lines as they need."""
+    lines = [f"{pad_left(str(trick.number), _NUMBER - 1)} {LEAD}"]
+    for at, card in enumerate(trick.cards):
+        if at and width(lines[-1]) + width(card) + 2 > LINE:
+            lines.append(" " * (_NUMBER + 1))
+        lines[-1] += f"{'  ' * (lines[-1][-1] not in f' {LEAD}')}{card}"
+    return lines
 
 
 def _printed(verdict: Verdict, play: Play, index: int, points: TrickPoints | None, notes: Notes) -> PrintedTrick:

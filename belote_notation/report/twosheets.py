@@ -9,7 +9,7 @@ from belote_notation.pipeline import Verdict
 from belote_notation.record.inherit import inherit
 from belote_notation.report.scores import won_words
 from belote_notation.report.sheet import hung, line_caption, verdict_sentence
-from belote_notation.report.terminal import LINE, clip, pad, pad_left, safe, wrap
+from belote_notation.report.terminal import LINE, clip, number, pad, pad_left, safe, wrap
 from belote_notation.scorer.whatif import Hindrance
 
 Points = Mapping[str, object]
@@ -58,9 +58,7 @@ class _Pairs:
     def row(self, caption: str, left: Points, right: Points) -> None:
         """A row; a side that a sheet does not name is left blank."""
         first, *rest = wrap(caption, "  ", "    ", self.caption)
-        cells = "".join(
-            pad_left(str(points.get(side, "")), self.column) for points in (left, right) for side in self.sides
-        )
+        cells = "".join(number(points.get(side, ""), self.column) for points in (left, right) for side in self.sides)
         self.lines.append((pad(first, self.caption) + cells).rstrip())
         self.lines += rest
 
@@ -153,5 +151,5 @@ def _cells(verdict: Verdict, sides: tuple[str, ...], cell: int) -> str:
     sheet = verdict.scored.sheet if verdict.scored is not None else None
     columns = (sheet.score if sheet is not None else None, verdict.totals)
     return "".join(
-        pad_left("?" if points is None else str(points.get(side, "")), cell) for points in columns for side in sides
+        number("?" if points is None else points.get(side, ""), cell) for points in columns for side in sides
     )
