@@ -43,14 +43,12 @@ def canonical(chunk: Chunk) -> Part | None:
     if kind == "stray" or any(f.code not in _TEXT_LAYOUT for f in text_faults.find(chunk, kind)):
         return None
     tidy = coarse.parse(chunk.text, kind)
-    if tidy is not None:
-        part, findings = build(tidy)
-        if not findings:
-            return part
-    block = fine.parse(chunk.text, kind)
-    part, findings = build(block)
-    if not _keeps_all([*block.faults, *findings]):
-        return None
+    part, findings = build(tidy) if tidy is not None else (None, [])
+    if part is None or findings:
+        block = fine.parse(chunk.text, kind)
+        part, findings = build(block)
+        if not _keeps_all([*block.faults, *findings]):
+            return None
     large = _GROWS * len(chunk.text) > text_faults.MAX_LINE
     return None if large and not text_faults.fits(write_part(part)) else part
 
