@@ -108,7 +108,7 @@ class Trick(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     """A judgement for each card; empty when none has one."""
 
 
-class Play(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Play(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """The tricks in order."""
 
     tricks: tuple[Trick, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from functools import lru_cache
 from itertools import accumulate
 
 from belote_notation.places import Place
@@ -16,7 +17,7 @@ def call_positions(auction: Auction) -> list[int]:
 
 def trick_place(play: Play, index: int) -> Place:
     """The first word of a trick: its number, its leader or its first card."""
-    return Place("Play", sum(_trick_words(play, at) for at in range(index)))
+    return Place("Play", _trick_starts(play)[index])
 
 
 def leader_place(play: Play, index: int) -> Place:
@@ -32,9 +33,11 @@ def card_place(play: Play, trick: int, card: int) -> Place:
     return Place("Play", at + (here.number is not None) + bool(here.leader) + card)
 
 
-def _trick_words(play: Play, index: int) -> int:
-    trick = play.tricks[index]
-    return (trick.number is not None) + bool(trick.leader) + len(trick.cards)
+@lru_cache(maxsize=8)
+def _trick_starts(play: Play) -> list[int]:
+    """The word at which each trick begins, and the one behind the last. Remembered: a play is asked for many places."""
+    sizes = ((trick.number is not None) + bool(trick.leader) + len(trick.cards) for trick in play.tricks)
+    return list(accumulate(sizes, initial=0))
 
 
 def event_starts(events: Events) -> list[int]:

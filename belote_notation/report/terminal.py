@@ -73,9 +73,17 @@ def clip(text: str, cells: int) -> str:
     """The text cut to a number of cells, with … for what is left out."""
     if width(text) <= cells:
         return text
-    while text and width(text) > cells - 1:
-        text = text[:-1]
-    return text + "…"
+    return _beginning(text, cells - 1) + "…"
+
+
+def _beginning(text: str, cells: int) -> str:
+    """As much of a text as fits, in one pass."""
+    taken = 0
+    for at, char in enumerate(text):
+        taken += width(char)
+        if taken > cells:
+            return text[:at]
+    return text
 
 
 def wrap(text: str, first: str = "", rest: str | None = None, cells: int = LINE) -> list[str]:
@@ -98,10 +106,9 @@ def _pieces(word: str, cells: int) -> list[str]:
     """A word cut so that every piece fits on a line."""
     if width(word) <= cells:
         return [word]
-    pieces, piece = [], ""
-    for char in word:
-        if piece and width(piece + char) > cells:
-            pieces.append(piece)
-            piece = ""
-        piece += char
-    return [*pieces, piece]
+    pieces = []
+    while word:
+        piece = _beginning(word, cells) or word[0]
+        pieces.append(piece)
+        word = word[len(piece) :]
+    return pieces

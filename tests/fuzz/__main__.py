@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
+import tempfile
 import time
 import traceback
 from pathlib import Path
@@ -108,8 +109,10 @@ def guided(name: str, minutes: float) -> None:
         text = data.decode("utf-8", "surrogateescape")
         return mutate.spoil(rng, text).encode("utf-8", "surrogateescape")[:max_size]
 
-    options = [sys.argv[0], f"-max_total_time={int(60 * minutes)}", "-max_len=8192", "-timeout=30", str(mutate.CORPUS)]
-    atheris.Setup([*options[:1], *options[1:-1]], one, custom_mutator=other)
+    found = tempfile.mkdtemp(prefix="belote-fuzz-")
+    print(f"what reaches new code, and what fails, goes to {found}", flush=True)
+    options = [f"-max_total_time={int(60 * minutes)}", "-max_len=8192", "-timeout=60", f"-artifact_prefix={found}/"]
+    atheris.Setup([sys.argv[0], *options, found, str(mutate.CORPUS)], one, custom_mutator=other)
     atheris.Fuzz()
 
 
