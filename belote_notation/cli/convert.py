@@ -31,7 +31,11 @@ SUFFIXES = {".belote": "belote", ".json": "json", ".jsonl": "jsonl", ".ndjson": 
 
 Paths = Annotated[
     list[Path],
-    typer.Argument(help="Files of records or of JSON, folders, patterns, or - for standard input.", show_default=False),
+    typer.Argument(
+        help="Files of records or of JSON, folders, patterns, or - for standard input.",
+        show_default=False,
+        readable=False,
+    ),
 ]
 
 
@@ -51,7 +55,10 @@ def convert(
         From | None, typer.Option("--from", help="The form to read; without it, as each file is named.")
     ] = None,
     output_file: Annotated[
-        Path | None, typer.Option("--output-file", "-o", metavar="FILE", help="Write to a file, whole or not at all.")
+        Path | None,
+        typer.Option(
+            "--output-file", "-o", metavar="FILE", readable=False, help="Write to a file, whole or not at all."
+        ),
     ] = None,
     force_exclude: ForceExclude = False,
     schema: Annotated[
@@ -62,6 +69,7 @@ def convert(
     from belote_notation.cli.converting import Job, carry_out
     from belote_notation.cli.inputs import inputs
     from belote_notation.exchange.refused import NotARecordError
+    from belote_notation.report.terminal import safe
 
     form = to or (Form(named) if output_file is not None and (named := form_of(output_file)) else None)
     if form is None:
@@ -71,7 +79,7 @@ def convert(
     try:
         complete = carry_out(job, sources, output_file)
     except NotARecordError as error:
-        print(f"error: {error}", file=job.err)
+        print(safe(f"error: {error}"), file=job.err)
         raise typer.Exit(1) from None
     if not complete:
         raise typer.Exit(1)

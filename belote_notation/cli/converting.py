@@ -15,6 +15,7 @@ from belote_notation.exchange.refused import NotARecordError
 from belote_notation.gate.files import Input, replacing
 from belote_notation.pipeline import check
 from belote_notation.record.model import Part
+from belote_notation.report.terminal import safe
 from belote_notation.text import Chunk
 
 
@@ -60,7 +61,7 @@ class Job(Struct):
 
         def told(chunk: Chunk, why: str) -> None:
             self.complete = False
-            print(f"{source.name}:{chunk.line}: left out: {why}", file=self.err)
+            print(safe(f"{source.name}:{chunk.line}: left out: {why}"), file=self.err)
 
         return told
 

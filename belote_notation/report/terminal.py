@@ -78,12 +78,12 @@ def clip(text: str, cells: int) -> str:
 
 def _beginning(text: str, cells: int) -> str:
     """As much of a text as fits, in one pass."""
-    taken = 0
-    for at, char in enumerate(text):
-        taken += width(char)
-        if taken > cells:
-            return text[:at]
-    return text
+    taken, end = 0, 0
+    while end < len(text) and taken + (more := width(text[end])) <= cells:
+        taken, end = taken + more, end + 1
+    while width(text[:end]) > cells:  # a sign that makes the one before it a wide picture
+        end -= 1
+    return text[:end]
 
 
 def wrap(text: str, first: str = "", rest: str | None = None, cells: int = LINE) -> list[str]:

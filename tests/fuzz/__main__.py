@@ -68,7 +68,7 @@ class Fuzzer:
         small = minimised(data, lambda text: _fails(target, text, kind(error)), AGAIN)
         print(f"\n=== {told} (seed {seed})\n{error}\n--- {small!r}", flush=True)
         traceback.print_exception(error, limit=-4)
-        if self.keep and name not in ("numbers", "rule_pages"):
+        if self.keep and name not in targets.NO_RECORDS:
             path = mutate.CORPUS / f"new-{name}-{len(self.found)}.belote"
             path.write_bytes(small)
             with (mutate.CORPUS / "corpus.toml").open("a", encoding="utf-8") as notes:

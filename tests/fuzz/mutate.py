@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from copy import deepcopy
 from functools import lru_cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from belote_notation.cards import NAMES
 from belote_notation.record import spelling
@@ -491,3 +494,47 @@ def text(rng: Random, *, severe: bool = True) -> str:
 def data(rng: Random, *, severe: bool = True) -> bytes:
     """The same as bytes."""
     return text(rng, severe=severe).encode("utf-8", "surrogateescape")
+
+
+def spoil_json(rng: Random, document: bytes) -> bytes:
+    """A document of records with values changed, exchanged, taken out or of another type; now and then its bytes."""
+    tree = json.loads(document)
+    for _ in range(rng.choice((0, 1, 1, 2, 4))):
+        holders = list(_holders(tree))
+        holder = rng.choice(holders)
+        keys = list(holder) if isinstance(holder, dict) else list(range(len(holder)))
+        if not keys:
+            continue
+        key, how = rng.choice(keys), rng.randrange(6)
+        if how == 0:
+            del holder[key]
+        elif how == 1:
+            holder[key] = _any_value(rng)
+        elif how == 2 and isinstance(holder, dict):
+            holder[rng.choice((*keys, *READERS, "type", "parts", "x", ""))] = _any_value(rng)
+        elif how == 3 and isinstance(holder, list):
+            holder.insert(key, _any_value(rng) if rng.random() < 0.5 else holder[key])
+        else:
+            other = rng.choice(holders)
+            places = list(other) if isinstance(other, dict) else list(range(len(other)))
+            holder[key] = deepcopy(other[rng.choice(places)]) if places and other is not tree else any_word(rng)
+    found = json.dumps(tree, ensure_ascii=rng.random() < 0.5).encode("utf-8", "surrogatepass")
+    if rng.random() < 0.1:
+        at = rng.randrange(len(found))
+        found = found[:at] + rng.choice((*ODD_BYTES, b"{", b"[" * 2000, b'"', b"1e999", b"")) + found[at + 1 :]
+    return found
+
+
+def _holders(tree: Any) -> Iterator[Any]:
+    """Every object and array that holds something."""
+    if isinstance(tree, dict | list):
+        yield tree
+        for value in tree.values() if isinstance(tree, dict) else tree:
+            yield from _holders(value)
+
+
+def _any_value(rng: Random) -> Any:
+    """A value of any type."""
+    plain: tuple[Any, ...] = (None, True, False, 0, -1, 7, 1.5, 10**30, -(2**63), "", "?", "-", "N", "SA", "\ud800")
+    plain += ([], {}, [[]], {"NS": 1})
+    return rng.choice((rng.choice(plain), any_word(rng), rng.choice(NAMES_OF_PEOPLE), rng.choice(ODD_CHARACTERS)))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import hashlib
+import io
 import json
 import unicodedata
 from collections.abc import Callable, Iterator
@@ -14,6 +16,9 @@ import msgspec
 
 from belote_notation.diagnostics.model import Diagnostic, Severity
 from belote_notation.diagnostics.tally import Tally
+from belote_notation.exchange import json as exchange
+from belote_notation.exchange import table, text
+from belote_notation.exchange.refused import NotARecordError
 from belote_notation.filler import fill_file
 from belote_notation.formatter import canonical, expand_file, format_file
 from belote_notation.governing import find_rules
@@ -76,7 +81,7 @@ def _again(data: bytes, keep_steps: bool) -> None:
         checker._report(checker._judge(chunk, verdict), verdict)
 
 
-def said(verdicts: list[Verdict]) -> list[tuple[str, str, object]]:
+def told(verdicts: list[Verdict]) -> list[tuple[str, str, object]]:
     return [(d.code, d.message, d.region) for verdict in verdicts for d in verdict.diagnostics]
 
 
@@ -103,7 +108,7 @@ def reads(data: bytes) -> None:
             assert "{" not in diagnostic.message or "{" in data.decode("utf-8", "replace"), diagnostic.message
     if len(data) < LONG:
         single = list(check((data[at : at + 1] for at in range(len(data))), "fuzz.belote"))
-        assert said(single) == said(verdicts), "reading in pieces makes a difference"
+        assert told(single) == told(verdicts), "reading in pieces makes a difference"
 
 
 def tiers(data: bytes) -> None:
@@ -124,7 +129,7 @@ def tiers(data: bytes) -> None:
 def steps(data: bytes) -> None:
     """Keeping the steps, which printing needs, changes nothing that is said and no score."""
     one, two = judged(data), judged(data, keep_steps=True)
-    assert said(one) == said(two), "with its steps it is judged differently"
+    assert told(one) == told(two), "with its steps it is judged differently"
     for plain, kept in zip(one, two, strict=True):
         assert (plain.totals, plain.before, plain.hanging) == (kept.totals, kept.before, kept.hanging)
         if plain.scored is not None and kept.scored is not None:
@@ -135,7 +140,7 @@ def formats(data: bytes) -> None:
     """Formatting twice is formatting once, loses no record, and what it writes is read as the same record."""
     once = b"".join(format_file([data]))
     assert b"".join(format_file([once])) == once, "formatting again makes a difference"
-    before, after = [list(split([text])) for text in (data, once)]
+    before, after = [list(split([each])) for each in (data, once)]
     kept = [canonical(chunk) for chunk in before]
     read = [canonical(chunk) for chunk in after]
     assert [part for part in read if part is not None] == [part for part in kept if part is not None], "facts change"
@@ -286,6 +291,34 @@ def what_ifs(data: bytes) -> None:
     page(other.table())
 
 
+def converts(data: bytes) -> None:
+    """What parses goes through JSON and comes back the same; every record has a row in the table."""
+    parts = list(text.parts([data], lambda chunk, why: None))
+    assert list(exchange.read(b"".join(exchange.document(parts)))) == parts, "JSON changes a record"
+    assert list(exchange.read_lines(exchange.lines(parts))) == parts, "JSON Lines change a record"
+    written = b"".join(text.texts(parts))
+    assert list(text.parts([written], lambda chunk, why: None)) == list(text.headed(parts)), "text changes a record"
+    size = len(table.columns())
+    for verdict in judged(data):
+        if verdict.record is not None:
+            (row,) = csv.reader(io.StringIO(table.row(verdict, "fuzz.belote").decode(), newline=""))
+            assert len(row) == size, "the row has other columns"
+
+
+def json_reads(data: bytes) -> None:
+    """Any JSON is read as records that a text can say, or it is said where it is none."""
+    for read in (exchange.read, lambda text: exchange.read_lines([text])):
+        try:
+            parts = list(read(data))
+        except NotARecordError as error:
+            assert str(error)
+            continue
+        assert list(exchange.read(b"".join(exchange.document(parts)))) == parts, "JSON is read as another"
+        written = b"".join(text.texts(parts))
+        assert list(text.parts([written], lambda chunk, why: None)) == list(text.headed(parts)), "a text cannot say it"
+        judged(written)
+
+
 def ids(data: bytes) -> None:
     """Records have ids, the same whatever their layout; numbers of deals are read back."""
     index = Index()
@@ -309,8 +342,8 @@ def ids(data: bytes) -> None:
 
 def numbers(data: bytes) -> None:
     """A text is the number of a deal, or it is said why not."""
-    text = data.decode("utf-8", "replace")
-    for tried in (text, "d1-" + text, "d1-" + text[:13], deals.write(int.from_bytes(data[:8]) >> 4)):
+    said = data.decode("utf-8", "replace")
+    for tried in (said, "d1-" + said, "d1-" + said[:13], deals.write(int.from_bytes(data[:8]) >> 4)):
         try:
             hands = deal_from_id(tried)
         except ValueError:
@@ -346,9 +379,9 @@ def next_deals(data: bytes) -> None:
 def rule_pages(data: bytes) -> None:
     """Rules as somebody writes them are told in full, or refused."""
     rng = chance(data)
-    for text in (data.decode("utf-8", "replace"), mutate.rules(rng)):
+    for said in (data.decode("utf-8", "replace"), mutate.rules(rng)):
         try:
-            rules = read_rules(text)
+            rules = read_rules(said)
         except BadValue:
             continue
         ruleset, refused = find_rules(rules)
@@ -373,6 +406,8 @@ def all_targets() -> dict[str, tuple[Target, int]]:
         "what_ifs": (what_ifs, 3),
         "reports": (reports, 1),
         "repairs": (repairs, 1),
+        "converts": (converts, 2),
+        "json_reads": (json_reads, 2),
         "ids": (ids, 1),
         "numbers": (numbers, 1),
         "next_deals": (next_deals, 1),
@@ -380,7 +415,9 @@ def all_targets() -> dict[str, tuple[Target, int]]:
     }
 
 
-SOFT = frozenset({"steps", "fills", "prints", "what_ifs", "ids", "next_deals"})
+NO_RECORDS = frozenset({"numbers", "rule_pages", "json_reads"})
+"""Targets whose texts are no files of records."""
+SOFT = frozenset({"steps", "fills", "prints", "what_ifs", "ids", "next_deals", "converts"})
 """Targets that need records which are judged: their texts are seldom broken as texts."""
 
 
@@ -392,6 +429,9 @@ def texts(name: str, seed: int) -> bytes:
         return "".join(rng.choice(alphabet) for _ in range(rng.choice((0, 8, 12, 13, 14)))).encode()
     if name == "rule_pages":
         return rng.choice((mutate.rules(rng), mutate.value(rng, "Rules"))).encode("utf-8", "surrogateescape")
+    if name == "json_reads":
+        parts = list(text.parts([mutate.data(rng, severe=False)], lambda chunk, why: None))
+        return mutate.spoil_json(rng, b"".join(exchange.document(parts)))
     return mutate.data(rng, severe=name not in SOFT or rng.random() < 0.2)
 
 
