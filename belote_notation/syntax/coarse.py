@@ -82,14 +82,17 @@ def _lines(block: Block, run: str) -> None:
 def _tags(block: Block, text: str, start: int, end: int) -> None:
     run = text[start:end]
     if "{" not in run and ";" not in run and "\\" not in run:
-        block.tags += pattern("TAG").findall(run)
-        return
+        found = pattern("TAG").findall(run)
+        if run.count('"') == 2 * len(found):  # each has a value
+            block.tags += found
+            return
     for piece in _pieces().finditer(run):
         kind = piece.lastgroup
         if kind == "TAG":
             match = pattern("TAG").fullmatch(piece.group())
             assert match is not None
-            block.tags.append((match.group(1), unescape(match.group(2) or "")))
+            value = match.group(2)
+            block.tags.append((match.group(1), None if value is None else unescape(value)))
         else:
             after = Place(block.tags[-1][0])
             block.notes.append(note(after, piece.group(), text, start + piece.start()))
