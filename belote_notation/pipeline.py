@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from belote_notation import governing, unjudged
 from belote_notation.diagnostics.model import Diagnostic, Severity
-from belote_notation.places import BLOCK, Finding, Place, Span
-from belote_notation.record.build import build
+from belote_notation.places import BLOCK, Finding, Place
+from belote_notation.reading import Reading, failure, read
 from belote_notation.record.model import Head, Match, Part, Record
 from belote_notation.record.places import moment
 from belote_notation.referee.chain import Chain
@@ -26,7 +26,7 @@ from belote_notation.scorer.match import MatchState, SeenIds
 from belote_notation.scorer.standing import Follower, Standing, play
 from belote_notation.syntax import coarse, fine, text_faults
 from belote_notation.syntax.nodes import Spans
-from belote_notation.syntax.split import split
+from belote_notation.syntax.split import stretches
 from belote_notation.text import Chunk
 
 MAX_FINDINGS = 100
@@ -85,10 +85,11 @@ class Verdict(Struct):
 
 
 def check(blocks: Iterable[bytes], file: str = "<text>", *, keep_steps: bool = False) -> Iterator[Verdict]:
-    """Judge a file given piece by piece; verdicts come as soon as their block is read."""
+    """Judge a file given piece by piece; verdicts come as soon as the piece with their block is there."""
     checker = Checker(file, keep_steps=keep_steps)
-    for chunk in split(blocks):
-        yield checker.judge(chunk)
+    for stretch in stretches(blocks):
+        for reading in [read(chunk) for chunk in stretch]:
+            yield checker.judge(reading)
     yield from checker.end()
 
 
@@ -98,7 +99,7 @@ class Checker:
     def __init__(self, file: str, *, keep_steps: bool = False) -> None:
         self.file, self.keep_steps = file, keep_steps
         self.head: Head | None = None
-        self.refused = False  # an unknown major version: nothing below it is read
+        self.refused = False  # an unknown major version: nothing below it is judged
         self.match: Match | None = None
         self.follower, self.ids, self.deals = Follower(), SeenIds(), 0
         self.misread = False  # the match names rules that cannot be read
@@ -106,48 +107,34 @@ class Checker:
         self.records = 0
         self.last: Chunk | None = None
 
-    def judge(self, chunk: Chunk) -> Verdict:
+    def judge(self, reading: Reading) -> Verdict:
         """Judge one block."""
+        chunk = self.last = reading.chunk
         verdict = Verdict(chunk)
-        self.last = chunk
         try:
-            findings = self._judge(chunk, verdict)
+            findings = self._judge(reading, verdict)
         except Exception as error:  # a failure of ours must not end the run or look like a clean record
-            self.records += 1  # it was there, so that the file is not called empty as well
-            self.chain.lose()
-            findings = [Finding("BN901", BLOCK, {"error": f"{type(error).__name__}: {error}"})]
+            self._pass_over(record=True)
+            findings = [failure(error)]
         if findings or _IGNORE in chunk.raw:
             self._report(findings, verdict)
         return verdict
 
-    def _judge(self, chunk: Chunk, verdict: Verdict) -> list[Finding]:
-        kind = text_faults.kind_of(chunk)
-        findings = text_faults.find(chunk, kind)
-        if chunk.first and kind != "head":
-            findings.append(Finding("BN004", Span(0, 0)))
-        if chunk.truncated or kind == "stray":
-            verdict.well_formed = not findings
-            self.records += chunk.truncated
-            self.chain.lose()
-            return findings
+    def _pass_over(self, *, record: bool) -> None:
+        """Go on past a block that cannot be judged; where it may be a record, the file is not called empty as well."""
+        self.records += record
+        self.chain.lose()
+
+    def _judge(self, reading: Reading, verdict: Verdict) -> list[Finding]:
+        kind, part, findings = reading.kind, reading.part, reading.findings
         if kind == "head":
             self.refused = False
-        elif self.refused:
+        elif self.refused and not (kind == "stray" or reading.chunk.truncated):
             return []
-        block = coarse.parse(chunk.text, kind) if not findings else None
-        if block is None:
-            block = fine.parse(chunk.text, kind)
-        part, found = build(block)
-        if found and block.spans is None:  # once more, with the places of the words
-            block.spans = coarse.spans(chunk.text)
-            part, found = build(block)
-        verdict.spans = block.spans
-        found += block.faults
-        findings += found
-        verdict.part = part
-        verdict.well_formed = not findings
-        if kind != "head":
-            findings += text_faults.comment_before_start(chunk)
+        verdict.well_formed, verdict.spans, verdict.part = reading.well_formed, reading.spans, part
+        if part is None:
+            self._pass_over(record=reading.failed or reading.chunk.truncated)
+            return findings
         if isinstance(part, Head):
             self.head, self.match, self.chain = part, None, Chain()
             self.refused = any(f.code == "BN002" for f in findings)

@@ -26,10 +26,10 @@ class Table:
         return self.seats if self.clockwise else self.seats[0] + self.seats[:0:-1]
 
     @cached_property
-    def turns(self) -> tuple[tuple[int, ...], ...]:
-        """For each place in the ring, all places in turn from it."""
+    def followers(self) -> tuple[tuple[int, ...], ...]:
+        """For each place in the ring, the other places in turn after it."""
         size = len(self.ring)
-        return tuple(tuple((place + step) % size for step in range(size)) for place in range(size))
+        return tuple(tuple((place + step) % size for step in range(1, size)) for place in range(size))
 
     @cached_property
     def ring_sides(self) -> tuple[str, ...]:

@@ -7,14 +7,16 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from belote_notation import reading
 from belote_notation.archive.cuts import Piece
 from belote_notation.archive.sources import read, slices, trouble
 from belote_notation.archive.state import State, copy, foreseen, together, unknown
 from belote_notation.diagnostics.model import Diagnostic
 from belote_notation.pipeline import Checker
+from belote_notation.reading import Reading
 from belote_notation.scorer.match import SeenIds
 from belote_notation.scorer.standing import Follower
-from belote_notation.syntax.split import split
+from belote_notation.syntax.split import stretches
 from belote_notation.text import Chunk
 
 
@@ -76,7 +78,7 @@ class _Work:
         self.checker = Checker(piece.name)
         for raw in (piece.head, piece.match):  # judged where they stand; here only for what they say
             if raw:
-                self.checker.judge(Chunk(raw=raw))
+                self.checker.judge(reading.read(Chunk(raw=raw)))
         self.inherited = self.checker.match
         self.begin = piece.start if piece.state is not None else piece.before
 
@@ -87,12 +89,12 @@ class _Work:
         if follows:
             self._take_up(piece.state)
         begun = False
-        for chunk in self._chunks():
-            if not begun and chunk.offset >= piece.start.offset:
+        for block in self._blocks():
+            if not begun and block.chunk.offset >= piece.start.offset:
                 begun, checker.records = True, 0
                 if follows and not self._start(done):
                     return Done(judged=False)
-            verdict = checker.judge(chunk)
+            verdict = checker.judge(block)
             if not begun:
                 continue
             done.records += verdict.record is not None
@@ -122,7 +124,7 @@ class _Work:
         checker.follower, done.taken, done.seen = follower, copy(follower), checker.ids
         return True
 
-    def _chunks(self) -> Iterator[Chunk]:
+    def _blocks(self) -> Iterator[Reading]:
         """The blocks of the piece, and those before it that are to be read."""
         piece, begin = self.piece, self.begin
         if piece.path:
@@ -132,8 +134,9 @@ class _Work:
         else:
             yield from self._until_end(slices(piece.data[begin.offset - piece.before.offset :], begin.offset))
 
-    def _until_end(self, blocks: Iterator[bytes]) -> Iterator[Chunk]:
-        for chunk in split(blocks, offset=self.begin.offset, line=self.begin.line):
-            if 0 <= self.piece.end <= chunk.offset:
+    def _until_end(self, blocks: Iterator[bytes]) -> Iterator[Reading]:
+        for stretch in stretches(blocks, offset=self.begin.offset, line=self.begin.line):
+            inside = [chunk for chunk in stretch if not 0 <= self.piece.end <= chunk.offset]
+            yield from [reading.read(chunk) for chunk in inside]
+            if len(inside) < len(stretch):
                 return
-            yield chunk

@@ -188,7 +188,7 @@ def read_play(section: Section, faults: Faults) -> Play:
 
 
 _NUMBERS = [str(number) for number in range(1, 100)]
-_LEADERS = {f"{seat}:": seat for seat in "NESW"}
+_LEADERS = frozenset(f"{seat}:" for seat in "NESW")
 
 
 def _tidy_tricks(words: list[str]) -> tuple[Trick, ...] | None:
@@ -196,14 +196,17 @@ def _tidy_tricks(words: list[str]) -> tuple[Trick, ...] | None:
     width = words.index("2") if "2" in words else len(words)
     if width < 3 or len(words) % width or words[::width] != _NUMBERS[: len(words) // width]:
         return None
-    known, leaders = spelling.CANONICAL_CARDS, _LEADERS
-    tricks = []
-    for number, at in enumerate(range(0, len(words), width), 1):
-        leader, cards = words[at + 1], tuple(words[at + 2 : at + width])
-        if leader not in leaders or not known.issuperset(cards):
-            return None
-        tricks.append(Trick(cards, number, leaders[leader]))
-    return tuple(tricks)
+    leaders, cards, size = words[1::width], words[:], width - 2
+    del cards[::width]  # the numbers
+    del cards[:: size + 1]  # the leaders
+    if not _LEADERS.issuperset(leaders) or not spelling.CANONICAL_CARDS.issuperset(cards):
+        return None
+    return tuple(
+        [
+            Trick(tuple(cards[(number - 1) * size : number * size]), number, leader[0])
+            for number, leader in enumerate(leaders, 1)
+        ]
+    )
 
 
 _NONE = Events(none=True)

@@ -13,18 +13,17 @@ def check_seating(record: Record, ruleset: Ruleset) -> list[Finding]:
     table = ruleset.table
     if record.contract is not None and record.contract.taker not in table.seats and record.contract.taker != "?":
         findings.append(Finding("BN206", Place("Contract", 0), {"seat": record.contract.taker}))
-    pairs = (
+    keys = table.score_keys
+    for tag, stated in (
         ("CardPoints", record.card_points),
         ("Declared", record.declared),
         ("Score", record.score),
         ("Total", record.total),
         ("Before", record.before),
-    )
-    for tag, stated in pairs:
-        for at, side in enumerate(stated or ()):
-            if side not in table.sides and side != "hanging":
-                findings.append(Finding("BN206", Place(tag, 2 * at), {"seat": side}))
-                break
+    ):
+        if stated and not keys.issuperset(stated):
+            at, side = next((at, side) for at, side in enumerate(stated) if side not in keys)
+            findings.append(Finding("BN206", Place(tag, 2 * at), {"seat": side}))
     last = record.last_trick
     if last and last != "?" and last not in table.sides and last not in table.seats:
         findings.append(Finding("BN206", Place("LastTrick", 0), {"seat": last}))

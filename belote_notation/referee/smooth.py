@@ -19,7 +19,7 @@ def smooth_play(
 ) -> list[TrickPlayed] | None:
     """The tricks of a complete deal in which every card is known, held and legal; ``None`` for any other."""
     table = ruleset.table.table
-    ring, turns, sides, orders = table.ring, table.turns, table.ring_sides, table.orders
+    ring, followers, sides, orders = table.ring, table.followers, table.ring_sides, table.orders
     under = ruleset.under(ranking.strain)
     if locked or len(play.tricks) != ruleset.table.tricks or not under.best_decides:
         return None
@@ -39,10 +39,11 @@ def smooth_play(
         if (trick.leader and trick.leader != leader) or trick.number not in (None, number) or len(trick.cards) != size:
             return None
         cards = line[(number - 1) * size : number * size]
-        best = cards[0]
+        best = cards[0]  # whatever is led is in its place: a trump that may not be is none of these plays
         suit = best >> 3
-        fits, binds, worth = free[suit] | BIT[best], binding[suit], 0
-        for seat, card in zip(turns[winner], cards):
+        fits, binds, worth = free[suit], binding[suit], points[best]
+        hands[winner] ^= BIT[best]
+        for seat, card in zip(followers[winner], cards[1:]):
             bit, hand = BIT[card], hands[seat]
             if not fits & bit and hand & binds and not answer(hand, suit, best, sides[winner] == sides[seat]) & bit:
                 return None

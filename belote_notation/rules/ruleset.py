@@ -55,6 +55,11 @@ class TableRules(Part):
         """The names of the cards in use."""
         return frozenset(NAMES[card] for card in cards_in(self.pack))
 
+    @cached_property
+    def score_keys(self) -> frozenset[str]:
+        """What points are stated for: the sides, and what hangs."""
+        return frozenset([*self.sides, "hanging"])
+
     @property
     def tricks(self) -> int:
         """Tricks in a deal."""

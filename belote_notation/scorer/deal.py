@@ -177,13 +177,13 @@ def _from_play(replay: Replay) -> Taken | None:
         return None
     sides, side_of = ruleset.table.sides, ruleset.table.table.side_of
     points = dict.fromkeys(sides, 0)
-    winners = {trick.winner for trick in played}  # players, or a side that claimed
-    if "" in winners:
-        return None
+    winners = set()  # players, or a side that claimed
     for trick in played:
-        if trick.points is None:
+        winner, worth = trick.winner, trick.points
+        if worth is None or not winner:
             return None
-        points[side_of[trick.winner]] += trick.points
+        points[side_of[winner]] += worth
+        winners.add(winner)
     last = side_of[played[-1].winner] if played else ""
     if claim is not None:
         rest = _in_play(replay)

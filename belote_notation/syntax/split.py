@@ -18,6 +18,8 @@ KEPT_BEFORE = 1000
 """Characters that are kept of what stands before a block on its line: enough to show where it is."""
 MAX_BLOCK = 1 << 20
 """Bytes of one block that are read; what is longer is reported and passed over."""
+STRETCH = 16
+"""Chunks that are handed out together."""
 
 
 @lru_cache(maxsize=1)
@@ -94,10 +96,31 @@ def split(blocks: Iterable[bytes], *, max_block: int = MAX_BLOCK, offset: int = 
 
     A file may be taken up at a block in column 1, which stands at ``offset`` and ``line``.
     """
+    for chunk in _cut(blocks, max_block, offset, line):
+        if chunk is not None:
+            yield chunk
+
+
+def stretches(blocks: Iterable[bytes], *, offset: int = 0, line: int = 1) -> Iterator[list[Chunk]]:
+    """The same, some at a time; none of them waits for a further piece of the file."""
+    ready: list[Chunk] = []
+    for chunk in _cut(blocks, MAX_BLOCK, offset, line):
+        if chunk is not None:
+            ready.append(chunk)
+        if len(ready) == STRETCH or (chunk is None and ready):
+            yield ready
+            ready = []
+    if ready:
+        yield ready
+
+
+def _cut(blocks: Iterable[bytes], max_block: int, offset: int, line: int) -> Iterator[Chunk | None]:
+    """The chunks, and ``None`` where the next piece is asked for."""
     cutter = _Cutter(offset, line)
     buffer = b""
     skipping = False
     for piece in blocks:
+        yield None
         buffer += piece
         whole = max(buffer.rfind(b"\n"), buffer.rfind(b"\r")) + 1  # whole lines only
         if not whole and len(buffer) <= max_block:

@@ -74,11 +74,13 @@ def judged(data: bytes, *, keep_steps: bool = False) -> list[Verdict]:
 def _again(data: bytes, keep_steps: bool) -> None:
     """Judge once more and let the failure through, with its traceback."""
     from belote_notation.pipeline import Checker
+    from belote_notation.reading import Reading, _read
 
     checker = Checker("fuzz.belote", keep_steps=keep_steps)
     for chunk in split([data]):
-        verdict = Verdict(chunk)
-        checker._report(checker._judge(chunk, verdict), verdict)
+        verdict, reading = Verdict(chunk), Reading(chunk)
+        _read(chunk, reading)
+        checker._report(checker._judge(reading, verdict), verdict)
 
 
 def told(verdicts: list[Verdict]) -> list[tuple[str, str, object]]:

@@ -124,7 +124,8 @@ class HokumSunAuction(Part):
         score = None if before is None or self.sun_double_rule is SunDoubleRule.ANY else tuple(before.items())
         if turn_up is None:
             return Seen(before=score)
-        return Seen(SUITS[suit_of(turn_up)], RANKS[rank_of(turn_up)], score)
+        ace = RANKS[rank_of(turn_up)] == "A"  # no other rank matters
+        return Seen(SUITS[suit_of(turn_up)], "A" if ace else "", score)
 
     def start(self, table: Table, first: str, seen: Seen) -> AuctionState:
         return _HokumSun(self, table, first, seen)
