@@ -108,7 +108,7 @@ def _odd_space(name: str, value: str) -> Finding | None:
     return Finding("BN115", place, facts)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def _is_date(value: str) -> bool:
     """A day of the calendar, as far as it is known."""
     if value == "?":

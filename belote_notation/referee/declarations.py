@@ -76,7 +76,8 @@ def judge_declarations(
     if not said.events:
         result.belote = dict.fromkeys(ruleset.table.sides, 0)
         return result
-    reading = _Reading(said, deal, traced, ruleset, strain, result, taker)
+    faults = _Faults(said, result.findings)
+    reading = _Reading(deal, traced, ruleset, strain, result, taker, faults)
     for index, event in enumerate(said.events):
         reading.event(index, event)
     reading.belotes.close(reading.used)
@@ -109,58 +110,65 @@ COMBINATIONS = frozenset([*RUN_LENGTHS, "carre", "hundred", "four-hundred"])
 """Words that declare a run or four alike."""
 
 
+class _Faults:
+    """Takes note of what is wrong with an event; ``word`` counts from the event's first word."""
+
+    def __init__(self, said: Events, findings: list[Finding]) -> None:
+        self.said, self.findings = said, findings
+
+    @cached_property
+    def starts(self) -> list[int]:
+        """The word at which each event begins."""
+        return event_starts(self.said)
+
+    def __call__(self, code: str, index: int, word: int = -1, **facts: object) -> None:
+        event = self.said.events[index]
+        facts.setdefault("seat", event.actor)
+        facts.setdefault("what", " ".join(event.words[:2]))
+        at = Place("Declarations", self.starts[index] + 1 + word)
+        seat = event.actor if len(event.actor) == 1 else ""
+        self.findings.append(Finding(code, at, facts, seat=seat))
+
+
 class _Reading:
     """The events one by one."""
 
     def __init__(
         self,
-        events: Events,
         deal: Deal,
         traced: Trace | None,
         ruleset: Ruleset,
         strain: Strain,
         result: DeclarationResult,
         taker: str,
+        fault: _Faults,
     ) -> None:
-        self.events, self.deal, self.traced = events, deal, traced
+        self.deal, self.traced, self.fault = deal, traced, fault
         self.ruleset, self.rules, self.strain, self.result = ruleset, ruleset.declarations, strain, result
         self.side_of = ruleset.table.table.side_of
         self.used: dict[str, list[tuple[Combination, Event, int]]] = {}
         self.taken: dict[str, Hand] = {}  # the cards of all that an actor declared
-        self.belotes = Belotes(deal, traced, ruleset, strain, taker, self._fault)
-
-    @cached_property
-    def starts(self) -> list[int]:
-        """The word at which each event begins."""
-        return event_starts(self.events)
+        self.belotes = Belotes(deal, traced, ruleset, strain, taker, fault)
 
     def event(self, index: int, event: Event) -> None:
         word = event.words[0]
         if event.actor not in self.side_of and event.actor not in self.ruleset.table.sides:
-            self._fault("BN206", index, seat=event.actor)
+            self.fault("BN206", index, seat=event.actor)
         elif word in COMBINATIONS:
             self._combination(index, event)
         elif word in ("belote", "rebelote"):
             self.belotes.say(index, event)
 
-    def _fault(self, code: str, index: int, word: int = -1, **facts: object) -> None:
-        event = self.events.events[index]
-        facts.setdefault("seat", event.actor)
-        facts.setdefault("what", " ".join(event.words[:2]))
-        at = Place("Declarations", self.starts[index] + 1 + word)
-        seat = event.actor if len(event.actor) == 1 else ""
-        self.result.findings.append(Finding(code, at, facts, seat=seat))
-
     def _combination(self, index: int, event: Event) -> None:
         if not self.rules.declared_at(self.strain):
-            self._fault("BN503", index, 0, ruleset=self.ruleset.id)
+            self.fault("BN503", index, 0, ruleset=self.ruleset.id)
             return
         combination = self._read(event)
         if combination is None:
-            self._fault("BN505", index, 0)
+            self.fault("BN505", index, 0)
             return
         if not self._holds(event, combination):
-            self._fault("BN501", index, 1 if len(event.words) > 1 else 0, cards=names(combination.cards))
+            self.fault("BN501", index, 1 if len(event.words) > 1 else 0, cards=names(combination.cards))
             return
         if combination.points == 0:
             return
@@ -168,7 +176,7 @@ class _Reading:
             place = next(at for at, word in enumerate(event.words) if word.startswith("@"))
             when = self.rules.announce_when
             right = "@0" if when is AnnounceWhen.BEFORE_PLAY else "@1"
-            self._fault("BN502", index, place, at="@" + places[0], when=when.meaning, right=right)
+            self.fault("BN502", index, place, at="@" + places[0], when=when.meaning, right=right)
             return
         if self.taken and self._declared_before(index, event.actor, combination):
             return
@@ -182,7 +190,7 @@ class _Reading:
         twice = self.rules.card_once and len(actor) == 1 and self.taken.get(actor, 0) & combination.cards
         for earlier, _, other in self.used.get(actor, []) if twice else ():
             if cards := earlier.cards & combination.cards:
-                self._fault("BN504", index, 0, cards=names(cards), other=earlier.name, event=other)
+                self.fault("BN504", index, 0, cards=names(cards), other=earlier.name, event=other)
                 return True
         for holder, taken in self.taken.items():
             if (cards := taken & combination.cards) and holder not in actor and actor not in holder:
@@ -203,8 +211,8 @@ class _Reading:
 
     def _twice(self, index: int, seat: str, cards: Hand, earlier: int) -> None:
         """Cards that another seat has declared: they were in one hand only."""
-        other = self.events.events[earlier].word
-        self._fault("BN504", index, 0, seat=seat, cards=names(cards), other=other, event=earlier)
+        other = self.fault.said.events[earlier].word
+        self.fault("BN504", index, 0, seat=seat, cards=names(cards), other=other, event=earlier)
 
     def _read(self, event: Event) -> Combination | None:
         """What an event declares, from its words and, where they do not say all, from the hand."""

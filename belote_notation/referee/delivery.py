@@ -224,8 +224,11 @@ def _check_sum(
 
 def _compare_cards(name: str, hands: dict[str, list[str]], deal: Deal, swapped: Hand = 0) -> None:
     for seat, names in hands.items():
-        cards = named(names) & ~_given_away(seat, swapped, deal)
-        if cards & ~(deal.hands[seat].known | deal.hands[seat].away):
+        cards = named(names)
+        if swapped:
+            cards &= ~_given_away(seat, swapped, deal)
+        holding = deal.hands[seat]
+        if cards & ~(holding.known | holding.away):
             for card in cards_in(cards):
                 _compare(name, Place(name), 1 << card, seat, deal)
 

@@ -24,8 +24,6 @@ def smooth_play(
     if locked or len(play.tricks) != ruleset.table.tricks or not under.best_decides:
         return None
     hands = [deal.hands[seat].known for seat in ring]
-    if {hand.bit_count() for hand in hands} != {len(play.tricks)}:
-        return None
     try:
         line = [CARDS[name] for trick in play.tricks for name in trick.cards]
     except KeyError:  # not recorded
@@ -52,5 +50,5 @@ def smooth_play(
             if beats[best] & bit:
                 best, winner = card, seat
         played.append(TrickPlayed(orders[leader], cards, ring[winner], worth))
-    # As many cards as tricks, and none left: each was held, and played once.
+    # A hand of a complete deal has as many cards as there are tricks, and none is left: each was held, and played once.
     return None if any(hands) else played
