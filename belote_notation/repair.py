@@ -1,6 +1,6 @@
 """Safe repairs of a file: a missing head, marks of byte order, look-alike letters, spelling and layout.
 
-A block that has an error afterwards stays byte for byte as it was, and no repair may bring a new error into the file.
+A block that has an error afterwards stays byte for byte as it was, and no repair may bring a new error into a block.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from belote_notation.version import FORMAT
 _LAYOUT = frozenset(["BN006", "BN120"])
 """Errors that writing the block anew mends."""
 _LOOK_ALIKE = "BN115"
+_OF_THE_MATCH = "BN7"
 _ROUNDS = 20
 """A block tells a hundred look-alikes at a time; one with more than two thousand is left to its owner."""
 _BETWEEN = frozenset(' \t\n"[]{};')
@@ -112,10 +113,13 @@ def _written(verdicts: list[Verdict]) -> Iterator[bytes]:
 
 
 def _errors(data: bytes, file: str) -> Counter[tuple[str, ...]]:
-    """The errors of a content, by what they are about."""
+    """The errors of a content, by what they are about.
+
+    Not those of one deal against others: a deal that is mended can be judged, and shows what was wrong with the match.
+    """
     return Counter(
         (d.match, d.record, d.code, d.moment)
         for verdict in check([data], file)
         for d in (*verdict.diagnostics, *verdict.ignored)
-        if d.severity is Severity.ERROR
+        if d.severity is Severity.ERROR and not d.code.startswith(_OF_THE_MATCH)
     )
