@@ -80,7 +80,7 @@ def _first_speaker(record: Record, ruleset: Ruleset, findings: list[Finding]) ->
     """Who speaks first, by the dealer or as stated; empty when neither says it."""
     table, auction = ruleset.table.table, record.auction
     dealer = record.dealer if record.dealer and record.dealer in table.seats else None
-    if record.dealer not in (None, "?", *table.seats):
+    if dealer is None and record.dealer not in (None, "?"):
         findings.append(Finding("BN206", Place("Dealer", 0), {"seat": record.dealer}))
     first = table.after(dealer) if dealer else ""
     if auction is None or auction.first in ("", "?", first):

@@ -80,14 +80,17 @@ def judge_declarations(
     reading = _Reading(deal, traced, ruleset, strain, result, taker, faults)
     for index, event in enumerate(said.events):
         reading.event(index, event)
-    reading.belotes.close(reading.used)
     table = ruleset.table.table
     order = table.order(first) if first else table.ring
     result.scoring = award(result.made, ruleset.declarations, strain, order, table.side_of)
     winners = [d for d in result.made if ruleset.declarations.wins_match(d.combination, strain)]
     result.match_won = table.side_of.get(winners[0].seat, winners[0].seat) if winners else ""
-    result.belote = {side: reading.belotes.points.get(side, 0) for side in ruleset.table.sides}
-    result.belotes = reading.belotes.counted
+    result.belote = dict.fromkeys(ruleset.table.sides, 0)
+    if reading.said or ruleset.declarations.belote_in_shown_run:
+        belotes = reading.belotes
+        belotes.close(reading.used)
+        result.belote |= belotes.points
+        result.belotes = belotes.counted
     if len(result.scoring) < len(result.made):
         result.beaten = _beaten(result, ruleset)
     return result
@@ -148,7 +151,15 @@ class _Reading:
         self.side_of = ruleset.table.table.side_of
         self.used: dict[str, list[tuple[Combination, Event, int]]] = {}
         self.taken: dict[str, Hand] = {}  # the cards of all that an actor declared
-        self.belotes = Belotes(deal, traced, ruleset, strain, taker, fault)
+        self.taker = taker
+        self.said: Belotes | None = None
+
+    @property
+    def belotes(self) -> Belotes:
+        """The belotes of the deal; most deals have none."""
+        if self.said is None:
+            self.said = Belotes(self.deal, self.traced, self.ruleset, self.strain, self.taker, self.fault)
+        return self.said
 
     def event(self, index: int, event: Event) -> None:
         word = event.words[0]

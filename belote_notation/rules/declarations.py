@@ -320,7 +320,7 @@ def award(
     ``order`` is the order of play in the first trick; ``side_of`` gives the side of a seat.
     """
     made = list(declared)
-    if len({side_of.get(d.seat, d.seat) for d in made}) < 2:
+    if len(made) < 2 or len({side_of.get(d.seat, d.seat) for d in made}) < 2:
         return made
     if rules.compare_pool is ComparePool.SEPARATE:
         pools = [[d for d in made if d.combination.kind == kind] for kind in ("run", "four")]
