@@ -14,9 +14,10 @@ from belote_notation import rulesets
 from belote_notation.cards import CARDS, NAMES, SUITS, Hand, cards_in, in_order, named
 from belote_notation.record.model import Auction, Call, Event, Events, Play, Record, Rules, Trick
 from belote_notation.referee.replay import referee
+from belote_notation.rules.combinations import belote_cards, best_choice
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.dealing import LayoutDeal, deal_layout
-from belote_notation.rules.declarations import AnnounceWhen, BeloteCall, belote_cards, best_choice
+from belote_notation.rules.declarations import AnnounceWhen, BeloteCall
 from belote_notation.rules.ruleset import Ruleset
 from tests.written import hand_text, text_of
 

@@ -6,7 +6,7 @@ import pytest
 
 from belote_notation.cards import CARDS, FULL, RANKS, cards_in, in_order, named
 from belote_notation.rules import dealing
-from belote_notation.rules.declarations import best_choice
+from belote_notation.rules.combinations import best_choice
 from belote_notation.rules.play import TrickState, legal_mask, violation
 from belote_notation.rules.ranking import Ranking, ranking
 from tests.golden import Case, cases

@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from belote_notation.cards import CARDS, SUITS, in_order, named
-from belote_notation.rules.declarations import Declared, award, four, run
+from belote_notation.rules.combinations import Declared, award, four, run
 from belote_notation.rules.play import TrickState
 from belote_notation.rules.ranking import STRAINS
 from tests import naive

@@ -8,7 +8,7 @@ from typing import Any
 
 from belote_notation import rulesets
 from belote_notation.cards import CARDS, in_order, mask, named
-from belote_notation.rules.declarations import Combination, Declared, award, four
+from belote_notation.rules.combinations import Combination, Declared, award, four
 from belote_notation.rules.options import override
 from belote_notation.rules.play import legal_mask
 from belote_notation.rules.ranking import NO_TRUMP, STRAINS

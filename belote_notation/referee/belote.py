@@ -10,15 +10,8 @@ from belote_notation.cards import CARDS, NAMES, RANKS, SUIT_MASK, Card, Hand, ca
 from belote_notation.record.model import Event
 from belote_notation.referee.deal import Deal
 from belote_notation.referee.tricks import LOST, Trace
-from belote_notation.rules.declarations import (
-    BeloteAtAllTrump,
-    BeloteCall,
-    BeloteHolder,
-    BeloteOverlap,
-    BeloteWhen,
-    Combination,
-    belote_cards,
-)
+from belote_notation.rules.combinations import Combination, belote_cards
+from belote_notation.rules.declarations import BeloteAtAllTrump, BeloteCall, BeloteHolder, BeloteOverlap, BeloteWhen
 from belote_notation.rules.ranking import ALL_TRUMP, Strain
 from belote_notation.rules.ruleset import Ruleset
 

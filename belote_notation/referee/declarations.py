@@ -13,20 +13,19 @@ from belote_notation.record.places import event_starts
 from belote_notation.referee.belote import Belotes, names, seats_of
 from belote_notation.referee.deal import Deal
 from belote_notation.referee.tricks import Trace
-from belote_notation.rules.declarations import (
+from belote_notation.rules.combinations import (
     LONGEST_NAMED,
     RUN_LENGTHS,
-    AnnounceWhen,
     Combination,
-    ComparePool,
     Declared,
-    RunOfEight,
     award,
     combinations,
     four,
     run,
+    wins_match,
     worthless_four,
 )
+from belote_notation.rules.declarations import AnnounceWhen, ComparePool, RunOfEight
 from belote_notation.rules.ranking import Strain
 from belote_notation.rules.ruleset import Ruleset
 
@@ -83,7 +82,7 @@ def judge_declarations(
     table = ruleset.table.table
     order = table.order(first) if first else table.ring
     result.scoring = award(result.made, ruleset.declarations, strain, order, table.side_of)
-    winners = [d for d in result.made if ruleset.declarations.wins_match(d.combination, strain)]
+    winners = [d for d in result.made if wins_match(ruleset.declarations, d.combination, strain)]
     result.match_won = table.side_of.get(winners[0].seat, winners[0].seat) if winners else ""
     result.belote = dict.fromkeys(ruleset.table.sides, 0)
     if reading.said or ruleset.declarations.belote_in_shown_run:

@@ -15,8 +15,8 @@ from belote_notation.referee.deal import Deal
 from belote_notation.referee.declarations import DeclarationResult
 from belote_notation.referee.flow import Flow, Room
 from belote_notation.referee.tricks import LOST, Trace
+from belote_notation.rules.combinations import belote_cards
 from belote_notation.rules.contract import Contract
-from belote_notation.rules.declarations import belote_cards
 from belote_notation.rules.ruleset import Ruleset
 
 KEPT = 1000

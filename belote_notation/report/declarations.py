@@ -9,7 +9,7 @@ from belote_notation.record.places import event_starts
 from belote_notation.report.notes import Notes, comment_lines, fault_lines, is_error
 from belote_notation.report.signs import FAULT, card_sign, event_words, hand_signs, seat_word
 from belote_notation.report.terminal import wrap
-from belote_notation.rules.declarations import Combination
+from belote_notation.rules.combinations import Combination
 from belote_notation.rules.ruleset import Vocabulary
 
 _ENDS = {"*": "What else there was is not recorded.", "+": "There may be more."}

@@ -5,14 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from belote_notation.rules.auctions.ranked import RankedAuction
-from belote_notation.rules.declarations import (
-    AtNoTrump,
-    BeloteCall,
-    BeloteWhen,
-    ComparePool,
-    DeclarationRules,
-    SeqTie,
-)
+from belote_notation.rules.declarations import AtNoTrump, BeloteCall, BeloteWhen, ComparePool, DeclarationRules, SeqTie
 from belote_notation.rules.match import LitigeLastDeal, MatchRules, NoFinishOn
 from belote_notation.rules.play import CannotOvertrump, PlayRules
 from belote_notation.rules.ranking import AllTrumpScale, NoTrumpScale, RankingRules

@@ -14,7 +14,7 @@ from msgspec import Struct
 from belote_notation.cards import SUITS, named
 from belote_notation.record.model import Amount, Record
 from belote_notation.referee.replay import Replay
-from belote_notation.rules.declarations import belote_cards
+from belote_notation.rules.combinations import belote_cards
 from belote_notation.rules.ranking import NO_TRUMP
 from belote_notation.rules.ruleset import Ruleset
 from belote_notation.rules.score import ScoreSheet, Tally
