@@ -16,7 +16,9 @@ from belote_notation.report.terminal import LINE, clip, number, pad, pad_left, s
 from belote_notation.rules.match import DRAW
 from belote_notation.rules.options import options_of
 
-_SIDE, _OUTCOME = 7, 12
+_SIDE, _OUTCOME, _ID = 7, 12, 14
+_SIDE_OF_THREE, _ID_BESIDE_THREE = 6, 8
+"""Narrower, so that there is room for the contract."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,19 +113,20 @@ def match_table(last: Verdict, rows: Sequence[ScoreRow]) -> str:
     lines = wrap(f"{last.match.name or 'Match'}: {len(rows)} deal{'s' * (len(rows) != 1)}{_target(last)}")
     sides = last.ruleset.table.sides if last.ruleset is not None else ()
     hang = any(line.hanging for line in rows)
-    numbers = 2 * _SIDE * len(sides) + (9 if hang else 0)
-    name = min(max(6, *(len(line.id) for line in rows)), 14)
+    side_width, most = (_SIDE, _ID) if len(sides) < 3 else (_SIDE_OF_THREE, _ID_BESIDE_THREE)
+    numbers = 2 * side_width * len(sides) + (9 if hang else 0)
+    name = min(max(6, *(len(line.id) for line in rows)), most)
     contract = LINE - 2 - name - 2 - _OUTCOME - numbers
     head = [pad("record", name + 2), pad("contract", contract), pad("outcome", _OUTCOME)]
-    head += [pad_left(side, _SIDE) for side in sides]
-    head += [pad_left(f"Σ {side}", _SIDE) for side in sides]
+    head += [pad_left(side, side_width) for side in sides]
+    head += [pad_left(f"Σ {side}", side_width) for side in sides]
     head += [pad_left("hanging", 9)] if hang else []
     lines.append("  " + "".join(head).rstrip())
     for line in rows:
         cells = [pad(clip(safe(line.id), name), name + 2), pad(clip(line.contract, contract - 1), contract)]
         cells += [pad(clip(line.outcome, _OUTCOME - 1), _OUTCOME)]
         for points in (line.score, line.totals):
-            cells += [number(UNKNOWN if points is None else points.get(side, ""), _SIDE) for side in sides]
+            cells += [number(UNKNOWN if points is None else points.get(side, ""), side_width) for side in sides]
         cells += [number(line.hanging or "", 9)] if hang else []
         lines.append("  " + "".join(cells).rstrip())
     lines += [f"  {won_words(last.match_won)}"] if last.match_won else []
