@@ -192,13 +192,12 @@ class Instead(NamedTuple):
 
 
 SAME_DEALER = "when all pass the same player deals again, so such a deal may come and go without a trace"
-DEALT_AGAIN = "who deals after a deal that was thrown in is not asked"
+DEALT_AGAIN = "after a misdeal the same player deals again, so it may come and go without a trace"
 ELSEWHERE: dict[tuple[str, str, str], Instead] = {
     ("belot-doubled-tie", "exchanged", "1"): Instead("1 BN708", "what stands first has nothing before it to follow"),
     ("belot-doubled-tie", "missing", "1"): Instead("3 BN604", "a tie wrote nothing; its pool is missed when it is won"),
     ("classic-incidents", "exchanged", "6"): Instead("6 BN706", "the last deal could follow the one before the other"),
     ("classic-incidents", "missing", "6"): Instead("", DEALT_AGAIN),
-    ("classic-incidents", "dealer_shifted", "7"): Instead("", DEALT_AGAIN),
     ("online-same-dealer", "exchanged", "2"): Instead("2 BN708", SAME_DEALER),
     ("online-same-dealer", "missing", "2"): Instead("", SAME_DEALER),
     ("open-two-winner-deals", "exchanged", "4"): Instead(

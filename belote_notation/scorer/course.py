@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
+from belote_notation.referee.incidents import Incidents
 from belote_notation.referee.replay import Replay
 from belote_notation.rules.auctions import AllPass
-from belote_notation.rules.incidents import dealer_again
+from belote_notation.rules.incidents import dealer_after_misdeal, dealer_again
 from belote_notation.rules.match import DRAW, BothOver, Ending, EndRoundLast, LitigeLastDeal, next_dealer, winner
 from belote_notation.rules.ruleset import Ruleset
 from belote_notation.rules.score import ScoreSheet
@@ -89,10 +90,9 @@ class Course(Struct):
         self.passed_out = sheet is not None and sheet.outcome == "passed-out"
         self.winners = _winners(sheet, replay)
         self.again = ruleset.auction.all_pass is AllPass.SAME_DEALER
-        if thrown := replay.incidents.small_cards if replay.incidents else False:
-            self.passed_out = thrown
-            bid = any(step.word not in ("pass", "?") for step in replay.auction.steps)
-            self.again = dealer_again(ruleset.incidents, bid=bid)
+        if replay.incidents is not None and replay.incidents.thrown_in:
+            again = _again_after_cancelling(replay, replay.incidents, self.dealer)
+            self.passed_out, self.again = again is not None, again is True
         ended = _ended(sheet, scored, ruleset, before, right) if sheet is not None else None
         if record.outcome == "cancelled":
             ended = None if before is None else ""
@@ -134,6 +134,17 @@ def _won(sheet: ScoreSheet, scored: Scored, ruleset: Ruleset, before: Mapping[st
     if not any(over(points + score[side]) for side, points in before.items() if side in score):
         return ""
     return winner(ruleset.match, ending(sheet, scored, ruleset, before))
+
+
+def _again_after_cancelling(replay: Replay, incidents: Incidents, dealer: str) -> bool | None:
+    """Whether a deal that was thrown in is dealt again by the same player; ``None`` when the rules do not say."""
+    rules = replay.ruleset.incidents
+    bidders = {step.seat for step in replay.auction.steps if step.word not in ("pass", "?")}
+    if incidents.small_cards:
+        return dealer_again(rules, bid=bool(bidders))
+    side_of = replay.ruleset.table.table.side_of
+    opposing = any(side_of.get(seat) != side_of.get(dealer) for seat in bidders)
+    return dealer_after_misdeal(rules, misdealt=incidents.misdealt, opposing_bid=opposing)
 
 
 def _after_passes(dealer: str, deals: int, ruleset: Ruleset) -> str:
