@@ -134,6 +134,15 @@ DEAL = (
         "What is said of the hands must be possible together.",
         "the unseen cards",
     ),
+    Code(
+        "BN216",
+        "late-exchange",
+        _E,
+        "{seat} cannot have exchanged {seven} for {card}: it was not among the first cards",
+        "correct [First], [TurnUp] or the hand",
+        "The seven that is exchanged for the turned card must have been among the first cards.",
+        "Who is dealt the seven after the auction has nothing to exchange.",
+    ),
 )
 
 AUCTION = (
