@@ -11,6 +11,7 @@ from belote_notation.cards import CARDS
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Auction, Record
 from belote_notation.record.places import call_positions
+from belote_notation.referee.layout import pairs_of
 from belote_notation.rules.auctions import AuctionState, CallViolation, Seen
 from belote_notation.rules.auctions.bids import tell_calls
 from belote_notation.rules.contract import Contract
@@ -68,7 +69,7 @@ def run_auction(record: Record, ruleset: Ruleset, before: dict[str, int] | None)
     if auction is None and first and ruleset.deal.trump_fixed:
         auction = Auction(())
     if auction is not None and first:
-        seen = ruleset.auction.seen(CARDS.get(turned_card(record, ruleset)), before)
+        seen = ruleset.auction.seen(CARDS.get(turned_card(record, ruleset, first)), before)
         result = _judge(auction, first, seen, ruleset)
         return replace(result, findings=(*findings, *result.findings)) if findings else result
     if auction is not None and auction.calls:
@@ -200,11 +201,11 @@ _REFUSED = (
 """Calls that cannot be followed; what comes after them is judged as if they had not been made."""
 
 
-def turned_card(record: Record, ruleset: Ruleset) -> str:
+def turned_card(record: Record, ruleset: Ruleset, first: str) -> str:
     """The turned card's name: as stated, or the last card of the dealer's layout; empty when not known."""
-    if record.turn_up is not None or not record.layout or not ruleset.table.open_layout:
+    if record.turn_up is not None or not ruleset.table.open_layout:
         return record.turn_up or ""
-    pairs = record.layout.get(record.dealer or "", ())
+    pairs = (pairs_of(record, ruleset) or {}).get(ruleset.table.table.order(first)[-1], ())
     return pairs[-1].partition("/")[0] if pairs else ""
 
 

@@ -11,6 +11,7 @@ from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of, named
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
 from belote_notation.referee.deal import Deal
+from belote_notation.referee.layout import fits_pair
 from belote_notation.referee.swap import check_swap, given_away, swapped
 from belote_notation.rules import dealing
 from belote_notation.rules.contract import Contract
@@ -80,7 +81,7 @@ def _check_layout(record: Record, rules: dealing.LayoutDeal, order: str, deal: D
     _compare_cards("Deck", {seat: [name for pair in pairs for name in pair] for seat, pairs in rows.items()}, deal)
     for seat, written in (record.layout or {}).items():
         right = ["/".join(pair) for pair in rows.get(seat, [])]
-        wrong = next((at for at, (one, other) in enumerate(zip(written, right)) if one != other), None)
+        wrong = next((at for at, (one, other) in enumerate(zip(written, right)) if not fits_pair(one, other)), None)
         if wrong is not None and not deal.findings:
             name = written[wrong].partition("/")[0]
             facts = {"seat": seat, "pair": written[wrong], "right": right[wrong]}

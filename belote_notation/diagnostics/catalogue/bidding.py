@@ -143,6 +143,15 @@ DEAL = (
         "The seven that is exchanged for the turned card must have been among the first cards.",
         "Who is dealt the seven after the auction has nothing to exchange.",
     ),
+    Code(
+        "BN217",
+        "layout-not-known",
+        _N,
+        "not all that showed on the table is known, so it could not be judged whether a card was legal",
+        "write the whole [Layout], or the whole [Deck] and who dealt",
+        "In an open game the duties of play hang on the cards that show.",
+        "What is not recorded is not guessed.",
+    ),
 )
 
 AUCTION = (
