@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -34,7 +34,7 @@ class Course(Struct):
     over: str = ""
     """The record with which the match ended."""
     won: str = ""
-    """The side that won it, or ``draw``."""
+    """The side that won it, or ``draw``; empty when it is over and who has won is not known."""
     told: bool = False
     """That a deal came after the end was said."""
 
@@ -75,15 +75,17 @@ class Course(Struct):
         scored: Scored,
         before: Mapping[str, int] | None,
         right: Mapping[str, int] | None,
+        stated: frozenset[str] | None = None,
     ) -> list[Finding]:
         """Take a deal in: has it ended the match, and was it played after the end?
 
         ``before`` are the totals as stated on the way, ``right`` those worked out: where they differ, nothing is sure.
+        ``stated`` are the ends that the stated numbers leave open, of a deal that was not worked out.
         """
         findings = []
         if self.over and not self.told:
             self.told = True
-            findings.append(Finding("BN706", Place("Record"), {"id": self.over, "won": self.won}))
+            findings.append(Finding("BN706", Place("Record"), {"id": self.over, "won": self.won or "one side"}))
         sheet = scored.sheet
         ruleset = replay.ruleset
         self.last_id = record.id
@@ -96,19 +98,25 @@ class Course(Struct):
         ended = _ended(sheet, scored, ruleset, before, right) if sheet is not None else None
         if record.outcome == "cancelled":
             ended = None if before is None else ""
-        if ended and not self.over:
-            self.over, self.won = record.id, ended
-        if record.match_end is not None and ended is not None:
-            findings += self._stated(record, ended)
-        return findings
+        ends = stated if ended is None else {ended}
+        return findings + self._end(record, ends) if ends else findings
 
-    def _stated(self, record: Record, ended: str) -> list[Finding]:
-        """``[MatchEnd]`` against the totals."""
-        stated = record.match_end
-        if stated in (None, "?", "unfinished") and not (stated == "unfinished" and ended):
+    def _end(self, record: Record, ends: Collection[str]) -> list[Finding]:
+        """``[MatchEnd]`` against the ends that the totals leave open; one of them that is stated is believed."""
+        told = {_told(end): end for end in sorted(ends)}
+        written = record.match_end
+        believed = told.get(written or "", "") if len(told) > 1 else ""
+        if not self.over and (believed or "" not in ends):
+            self.over, self.won = record.id, believed or (next(iter(ends)) if len(told) == 1 else "")
+        unfinished = written == "unfinished" and "" in ends
+        if written in (None, "?", *told) or unfinished:
             return []
-        right = "drawn" if ended == DRAW else f"won {ended}" if ended else "not over"
-        return [] if stated == right else [Finding("BN707", Place("MatchEnd", 0), {"stated": stated, "right": right})]
+        return [Finding("BN707", Place("MatchEnd", 0), {"stated": written, "right": " or ".join(told)})]
+
+
+def _told(end: str) -> str:
+    """An end as ``[MatchEnd]`` writes it."""
+    return "drawn" if end == DRAW else f"won {end}" if end else "not over"
 
 
 def _ended(
