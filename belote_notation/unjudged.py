@@ -47,6 +47,8 @@ def unscored(record: Record, replay: Replay | None, scored: Scored | None, findi
 
 def partly_judged(replay: Replay | None, findings: list[Finding]) -> list[Finding]:
     """A note where some cards of the play could not be judged, unless another finding says more."""
+    if replay is not None and replay.play is not None and replay.play.blind and replay.play.followed and not findings:
+        return [Finding("BN217", Place("Play"))]
     if replay is None or replay.knowledge is None or not replay.knowledge.undecided or findings:
         return []
     undecided = replay.knowledge.undecided

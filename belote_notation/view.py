@@ -15,6 +15,7 @@ from belote_notation.record.inherit import inherit
 from belote_notation.record.model import Auction, Event, Events, Head, Play, Record, Sided
 from belote_notation.record.write import write
 from belote_notation.referee.declarations import COMBINATIONS
+from belote_notation.referee.layout import pairs_of
 from belote_notation.rules.ruleset import Ruleset
 
 
@@ -47,6 +48,7 @@ def view(seat: str, record: Record, ruleset: Ruleset, shown: Container[int] = ()
     """A record without what a player did not see; ``shown`` are the declarations that were shown."""
     covered = ruleset.table.open_layout
     auction, play, said = record.auction, record.play, record.declarations
+    pairs = pairs_of(record, ruleset) if covered else record.layout
     return replace(
         record,
         comments=(),
@@ -58,7 +60,7 @@ def view(seat: str, record: Record, ruleset: Ruleset, shown: Container[int] = ()
         gather=None,
         first=_own(record.first, seat),
         deal=None if covered else _own(record.deal, seat),
-        layout={by: tuple(map(_covered, pairs)) for by, pairs in record.layout.items()} if record.layout else None,
+        layout={by: tuple(map(_covered, rows)) for by, rows in pairs.items()} if pairs else None,
         discard=record.discard if record.discard and _laid_away(seat, record, ruleset) else None,
         auction=auction and _without_marks(auction),
         play=play and Play(tuple(replace(trick, marks=()) for trick in play.tricks), play.end),

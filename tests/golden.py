@@ -47,6 +47,7 @@ KEYS: dict[tuple[str, str], tuple[set[str], set[str]]] = {
         {"extras", "pool", "after", "took_trick", "plays_contract", "barred", "result"},
     ),
     ("incidents", "award"): ({"situation", "contract", "cards", "to", "score"}, {"declared", "level"}),
+    ("incidents", "misdeal"): ({"same_dealer"}, {"misdealt", "opposing_bid"}),
     ("incidents", "kawesh"): ({"allowed"}, {"bid", "same_dealer"}),
     ("layouts", "row"): ({"hands", "proposing"}, set()),
     ("card_points", "row"): ({"contract", "cards", "points"}, set()),

@@ -36,3 +36,15 @@ def test_who_deals_after_a_hand_was_thrown_in(case: Case) -> None:
     assert (rules.kawesh is not incidents.Kawesh.OFF) == case.row["allowed"]
     if case.row["allowed"]:
         assert incidents.dealer_again(rules, bid=case.row["bid"]) == case.row["same_dealer"]
+
+
+ANSWERS = {"yes": True, "no": False, "untold": None}
+
+
+@pytest.mark.parametrize("case", cases("incidents", "misdeal"))
+def test_who_deals_after_a_misdeal(case: Case) -> None:
+    row = case.row
+    again = incidents.dealer_after_misdeal(
+        case.ruleset().incidents, misdealt=row.get("misdealt", True), opposing_bid=row.get("opposing_bid", False)
+    )
+    assert again is ANSWERS[row["same_dealer"]]

@@ -192,13 +192,12 @@ class Instead(NamedTuple):
 
 
 SAME_DEALER = "when all pass the same player deals again, so such a deal may come and go without a trace"
-DEALT_AGAIN = "who deals after a deal that was thrown in is not asked"
+DEALT_AGAIN = "after a misdeal the same player deals again, so it may come and go without a trace"
 ELSEWHERE: dict[tuple[str, str, str], Instead] = {
     ("belot-doubled-tie", "exchanged", "1"): Instead("1 BN708", "what stands first has nothing before it to follow"),
     ("belot-doubled-tie", "missing", "1"): Instead("3 BN604", "a tie wrote nothing; its pool is missed when it is won"),
     ("classic-incidents", "exchanged", "6"): Instead("6 BN706", "the last deal could follow the one before the other"),
     ("classic-incidents", "missing", "6"): Instead("", DEALT_AGAIN),
-    ("classic-incidents", "dealer_shifted", "7"): Instead("", DEALT_AGAIN),
     ("online-same-dealer", "exchanged", "2"): Instead("2 BN708", SAME_DEALER),
     ("online-same-dealer", "missing", "2"): Instead("", SAME_DEALER),
     ("open-two-winner-deals", "exchanged", "4"): Instead(
@@ -280,3 +279,77 @@ def test_a_pool_that_is_not_known_accuses_nobody() -> None:
     for right, wrong in (("hanging 81", "hanging 82"), ("NS 381", "NS 380"), ("EW 572", "EW 571")):
         found = findings(judged(UNKNOWN_POOL.replace(right, wrong, 1).encode()))
         assert len(found) == 1, wrong
+
+
+def sheet_alone(path: Path, *, end: bool = True) -> list[Part]:
+    """The match as a sheet of scores and totals: no cards, no contracts, no outcomes."""
+    head, match, *records = parts_of(path.read_bytes())
+    kept = [
+        Record(
+            id=part.id,
+            before=part.before,
+            score=part.score,
+            total=part.total,
+            match_end=part.match_end if end else None,
+            outcome=thrown_in(part),
+            incidents=part.incidents,
+        )
+        for part in records
+        if isinstance(part, Record)
+    ]
+    return [head, match, *kept]
+
+
+def codes(parts: list[Part]) -> list[tuple[str, str]]:
+    found = findings(judged(written(parts)))
+    return [(d.record, d.code) for d in found if d.severity is not Severity.NOTE]
+
+
+STOPPED = {"cafe-stop-exactly", "cafe-stop-one-short"}
+"""Matches that a player stopped: what that comes to hangs on tricks."""
+RUN_OF_EIGHT = "a run of eight, of which the sheet says nothing, may have won it"
+EXACT = "exact points decide whether a deal is the last, and the score may be a rounded one"
+WON_OTHERWISE = {
+    "bela-eight-in-a-row": RUN_OF_EIGHT,
+    "bela-three-totals": RUN_OF_EIGHT,
+    "bitola-trump-caller": RUN_OF_EIGHT,
+    "coinche-last-contract": "both are over the target, and who played the contract is not told",
+    "forfaits-last-deal-decides": "both are over the target, and who made more is not told",
+}
+"""Matches whose numbers do not tell who has won, and why."""
+MAY_HAVE_GONE_ON = {
+    "bela-eight-in-a-row": RUN_OF_EIGHT,
+    "belot-doubled-tie": "the score may be that of a capot, which does not end a match",
+    "cannes-last-deal-exact": EXACT,
+    "coinche-last-contract": "level in a contract that was neither made nor failed, another deal is played",
+    "forfaits-last-deal-decides": "level in the last deal, or failed in it, another one is played",
+    "ludique-exact-and-belote": EXACT,
+    "strict-hanging": "whether points hang is not told",
+}
+"""Matches whose numbers do not tell that they were over, and why."""
+
+
+@every_match
+def test_a_sheet_of_scores_and_totals_ends_as_its_match(path: Path) -> None:
+    parts = sheet_alone(path)
+    end = parts[-1]
+    assert isinstance(end, Record)
+    assert codes(parts) == []
+    after = Record(id="after", score=dict.fromkeys(end.score or {}, 1))
+    stopped = path.stem in STOPPED
+    assert codes([*parts, after]) == ([] if stopped else [("after", "BN706")])
+    wrong = next(side for side in sheet(path)[-1].score if side not in (end.match_end or ""))
+    told = codes([*parts[:-1], replace(end, match_end=f"won {wrong}")])
+    assert told == ([] if stopped or path.stem in WON_OTHERWISE else [(end.id, "BN707")])
+    *_, before, _ = parts
+    if isinstance(before, Record) and WON_OTHERWISE.get(path.stem) != RUN_OF_EIGHT:
+        assert codes([*parts[:-2], replace(before, match_end=f"won {wrong}")]) == [(before.id, "BN707")]
+
+
+@every_match
+def test_the_target_alone_ends_a_sheet(path: Path) -> None:
+    """Without a stated end too a deal after the target is one too many, unless the last one may not have ended it."""
+    parts = sheet_alone(path, end=False)
+    after = Record(id="after", score=dict.fromkeys(sheet(path)[-1].score, 1))
+    sure = path.stem not in STOPPED | MAY_HAVE_GONE_ON.keys()
+    assert codes([*parts, after]) == ([("after", "BN706")] if sure else [])

@@ -34,6 +34,7 @@ WALKERS: dict[tuple[str, str], tuple[Callable[[Case], None], tuple[str, ...]]] =
     ("incidents", "stop"): (incidents.test_stops, ("incidents", "match")),
     ("incidents", "award"): (incidents.test_deals_given_away, ("scoring",)),
     ("incidents", "kawesh"): (incidents.test_who_deals_after_a_hand_was_thrown_in, ("incidents",)),
+    ("incidents", "misdeal"): (incidents.test_who_deals_after_a_misdeal, ("incidents",)),
     ("layouts", "row"): (plays.test_layouts, ("deal",)),
 }
 """Table and kind of row → what walks it, and the parts of a ruleset that it looks at."""

@@ -11,6 +11,7 @@ from belote_notation.cards import CARDS
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Auction, Record
 from belote_notation.record.places import call_positions
+from belote_notation.referee.layout import pairs_of
 from belote_notation.rules.auctions import AuctionState, CallViolation, Seen
 from belote_notation.rules.auctions.bids import tell_calls
 from belote_notation.rules.contract import Contract
@@ -68,7 +69,7 @@ def run_auction(record: Record, ruleset: Ruleset, before: dict[str, int] | None)
     if auction is None and first and ruleset.deal.trump_fixed:
         auction = Auction(())
     if auction is not None and first:
-        seen = ruleset.auction.seen(CARDS.get(turned_card(record, ruleset)), before)
+        seen = ruleset.auction.seen(CARDS.get(turned_card(record, ruleset, first)), before)
         result = _judge(auction, first, seen, ruleset)
         return replace(result, findings=(*findings, *result.findings)) if findings else result
     if auction is not None and auction.calls:
@@ -107,7 +108,8 @@ def _judge(auction: Auction, first: str, seen: Seen, ruleset: Ruleset) -> Auctio
     lost_end = bool(auction.calls) and auction.calls[-1].word == "?"
     wrong_end = bool(steps) and steps[-1].violation in (*_REFUSED, CallViolation.MUST_NAME)  # told already
     if not finished and not auction.end and not lost_end and not wrong_end:
-        facts = {"seat": state.speakers()[:1], "calls": _told(state, state.speakers()[:1])}
+        seat = state.waited_for()[:1]
+        facts = {"seat": seat, "calls": _told(state, seat)}
         findings.append(Finding("BN307", Place("Auction"), facts))
     return AuctionResult(first, tuple(steps), state.contract, state.passed_out, finished, tuple(findings))
 
@@ -121,9 +123,11 @@ def _calls(
     ruleset: Ruleset,
 ) -> None:
     standing: tuple[Place, CallStep] | None = None
+    left = len(auction.calls) + (auction.end == "+")
     for call, word in zip(auction.calls, call_positions(auction), strict=True):
+        left -= 1
         speakers = state.speakers()
-        seat = call.by or _next_speaker(first, call.word, steps, state, ruleset)
+        seat = call.by or _next_speaker(first, call.word, steps, state, ruleset, last=not left)
         if seat not in ruleset.table.seats:
             facts = {"seat": seat}
             findings.append(Finding("BN206", Place("Auction", word), facts))
@@ -197,16 +201,21 @@ _REFUSED = (
 """Calls that cannot be followed; what comes after them is judged as if they had not been made."""
 
 
-def turned_card(record: Record, ruleset: Ruleset) -> str:
+def turned_card(record: Record, ruleset: Ruleset, first: str) -> str:
     """The turned card's name: as stated, or the last card of the dealer's layout; empty when not known."""
-    if record.turn_up is not None or not record.layout or not ruleset.table.open_layout:
+    if record.turn_up is not None or not ruleset.table.open_layout:
         return record.turn_up or ""
-    pairs = record.layout.get(record.dealer or "", ())
+    pairs = (pairs_of(record, ruleset) or {}).get(ruleset.table.table.order(first)[-1], ())
     return pairs[-1].partition("/")[0] if pairs else ""
 
 
-def _next_speaker(first: str, word: str, steps: list[CallStep], state: AuctionState, ruleset: Ruleset) -> str:
-    """Whose call a call without a prefix is: the next after the last speaker who may make it, or else who may speak."""
+def _next_speaker(
+    first: str, word: str, steps: list[CallStep], state: AuctionState, ruleset: Ruleset, *, last: bool
+) -> str:
+    """Whose call a call without a prefix is: the next after the last speaker who may make it, or else who may speak.
+
+    The last one is that of a player who was waited for, where somebody between may have said nothing.
+    """
     speakers = state.speakers()
     if len(speakers) == 1:
         return speakers
@@ -214,6 +223,9 @@ def _next_speaker(first: str, word: str, steps: list[CallStep], state: AuctionSt
         return speakers[:1] or first
     after = ruleset.table.table.order(steps[-1].seat)[1:]
     asked = [seat for seat in after if seat in speakers]
+    if last and word == "pass":
+        waited_for = state.waited_for()
+        asked = [seat for seat in asked if seat in waited_for] or asked
     return next(
         (seat for seat in asked if state.judge(seat, word) is None), next(iter(asked), speakers[:1] or after[0])
     )

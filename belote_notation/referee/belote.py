@@ -148,9 +148,20 @@ class Belotes:
                 self.fault("BN510", next(iter(words.values())), 0, trick=trick)
                 continue
             if self.strain == ALL_TRUMP and self.rules.belote_at_all_trump is BeloteAtAllTrump.ONE and self.counted:
+                self._second(actor, suit, words)
                 continue
             self.counted[min(words.values())] = self.rules.belote_points
             self._count(actor)
+
+    def _second(self, actor: str, suit: int, words: dict[str, int]) -> None:
+        """One more belote where one alone counts, which is the first that was said."""
+        counts = next(iter(self.counted))
+        (holder, other), _ = next(said for said in self.said.items() if counts in said[1].values())
+        facts = {"first": names(self._pair(other)), "holder": holder}
+        self.fault("BN513", min(words.values()), 0, cards=names(self._pair(suit)), **facts)
+
+    def _pair(self, suit: int) -> Hand:
+        return next(pair for pair in self.pairs if SUIT_MASK[suit] & pair)
 
     def _count(self, actor: str) -> None:
         side = self.side_of.get(actor, actor)
@@ -160,7 +171,7 @@ class Belotes:
         """The trick in which the first of the two cards was thrown on another suit, where that loses belote."""
         if self.rules.belote_when is BeloteWhen.ANY_CARD or self.traced is None:
             return None
-        pair = next(p for p in self.pairs if suit_of(next(cards_in(p))) == suit)
+        pair = self._pair(suit)
         for number, trick in enumerate(self.traced.tricks, 1):
             for seat, card in zip(trick.order, trick.cards):
                 if card != LOST and pair >> card & 1 and seat in actor:
@@ -172,7 +183,7 @@ class Belotes:
 
     def _swallowed(self, used: Used, actor: str, suit: int) -> bool:
         """Belote made of cards of a declaration that the game does not count beside it."""
-        pair = next(p for p in self.pairs if suit_of(next(cards_in(p))) == suit)
+        pair = self._pair(suit)
         for combination, _, _ in used.get(actor, []):
             if not combination.cards & pair:
                 continue

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of, named, suit_of
+from belote_notation.cards import CARDS, NAMES, Hand, cards_in, hand_of, named
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
 from belote_notation.referee.deal import Deal
+from belote_notation.referee.layout import fits_pair
+from belote_notation.referee.swap import check_swap, given_away, swapped
 from belote_notation.rules import dealing
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.ruleset import Ruleset
@@ -27,8 +29,10 @@ def check_delivery(
     if ruleset.table.discard_to_taker and contract is not None and contract.taker in deal.hands:
         deal.hands[contract.taker].away = _laid_away(record, ruleset, deal)
     if record.first:
-        swapped = _swapped(turn_up, contract, ruleset, deal)
-        _check_first(record.first, turn_up, contract, ruleset, deal, swapped, full=full is True)
+        pair = swapped(turn_up, contract, ruleset, deal)
+        _check_first(record.first, turn_up, contract, ruleset, deal, pair, full=full is True)
+        if pair and not deal.findings:
+            check_swap(record.first, pair, deal)
     if full is False and turn_up is not None and not ruleset.table.open_layout:
         _check_left_over(turn_up, deal)
     stock = record.stock
@@ -38,8 +42,8 @@ def check_delivery(
             _check_layout(record, ruleset.deal, ruleset.table.table.order(first), deal)
         else:
             turn_up, stock = _check_deck(record, ruleset, deal, first, packets, contract)
-    swapped = _swapped(turn_up, contract, ruleset, deal)
-    if turn_up is not None and not swapped:
+    pair = swapped(turn_up, contract, ruleset, deal)
+    if turn_up is not None and not pair:
         _check_turned(turn_up, contract, ruleset, deal, "TurnUp" if record.turn_up in CARDS else "Deck")
     turn_up_to = contract.turn_up_to if contract else ""
     known = bool(turn_up_to) or not ruleset.deal.turn_up or ruleset.deal.turned_out
@@ -48,27 +52,7 @@ def check_delivery(
         rest = dealing.deal_rest(stock, ruleset.table.table.order(first), turn_up_to, ruleset.deal.rest, later)
         _compare_cards("Stock" if record.stock else "Deck", rest, deal)
         if record.first:
-            _check_sum(record.first, record, rest, turn_up_to, deal, swapped)
-
-
-def _swapped(turn_up: str | None, contract: Contract | None, ruleset: Ruleset, deal: Deal) -> Hand:
-    """The seven of trumps and the turned card, where one was exchanged for the other; otherwise no cards."""
-    if turn_up is None or contract is None or not ruleset.deal.seven_exchange:
-        return 0
-    card = CARDS[turn_up]
-    seven = card & ~7
-    if contract.strain != suit_of(card) or card == seven:
-        return 0
-    holder = next((hand for hand in deal.hands.values() if hand.known >> card & 1), None)
-    left = deal.hands.get(contract.turn_up_to)
-    gone = not any(hand.known >> seven & 1 for hand in deal.hands.values())
-    exchanged = holder is not None and holder is not left and (left.known >> seven & 1 if left else gone)
-    return 1 << card | 1 << seven if exchanged else 0
-
-
-def _given_away(seat: str, swapped: Hand, deal: Deal) -> Hand:
-    """The one of the two exchanged cards that a seat was dealt, when it has the other."""
-    return swapped & ~known if swapped & (known := deal.hands[seat].known) else 0
+            _check_sum(record.first, record, rest, turn_up_to, deal, pair)
 
 
 def _laid_away(record: Record, ruleset: Ruleset, deal: Deal) -> Hand:
@@ -97,7 +81,7 @@ def _check_layout(record: Record, rules: dealing.LayoutDeal, order: str, deal: D
     _compare_cards("Deck", {seat: [name for pair in pairs for name in pair] for seat, pairs in rows.items()}, deal)
     for seat, written in (record.layout or {}).items():
         right = ["/".join(pair) for pair in rows.get(seat, [])]
-        wrong = next((at for at, (one, other) in enumerate(zip(written, right)) if one != other), None)
+        wrong = next((at for at, (one, other) in enumerate(zip(written, right)) if not fits_pair(one, other)), None)
         if wrong is not None and not deal.findings:
             name = written[wrong].partition("/")[0]
             facts = {"seat": seat, "pair": written[wrong], "right": right[wrong]}
@@ -111,7 +95,7 @@ def _check_first(
     contract: Contract | None,
     ruleset: Ruleset,
     deal: Deal,
-    swapped: Hand,
+    pair: Hand,
     *,
     full: bool,
 ) -> None:
@@ -125,7 +109,7 @@ def _check_first(
             deal.findings.append(Finding("BN202", Place("First", key=seat), facts, seat=seat))
         elif seat in deal.hands and (full or deal.hands[seat].given):
             kept = known & ~_may_leave(seat, turn_up, contract, ruleset, given=deal.hands[seat].given)
-            _compare("First", Place("First", key=seat), kept & ~_given_away(seat, swapped, deal), seat, deal)
+            _compare("First", Place("First", key=seat), kept & ~given_away(seat, pair, deal), seat, deal)
         if turn_up is not None and known >> CARDS[turn_up] & 1:
             labels = ((Place("First", key=f"{seat} {turn_up}"), "dealt here"),)
             deal.findings.append(Finding("BN201", Place("TurnUp", 0), {"card": turn_up}, labels))
@@ -175,7 +159,7 @@ def _check_deck(
     hands = dealing.deal_first(pack, order, packets[0])
     at = len(order) * sum(packets[0])
     turned = pack[at] if ruleset.deal.turn_up else None
-    _compare_cards("Deck", hands, deal, _swapped(turned, contract, ruleset, deal))
+    _compare_cards("Deck", hands, deal, swapped(turned, contract, ruleset, deal))
     for seat, text in (record.first or {}).items():
         missing = named(hands.get(seat, ())) & ~hand_of(text)[0]
         if missing and not any(hand_of(text)[1]):
@@ -206,7 +190,7 @@ def _stock_differs(stock: tuple[str, ...], right: list[str], deal: Deal) -> None
 
 
 def _check_sum(
-    first: dict[str, str], record: Record, rest: dict[str, list[str]], turn_up_to: str, deal: Deal, swapped: Hand
+    first: dict[str, str], record: Record, rest: dict[str, list[str]], turn_up_to: str, deal: Deal, pair: Hand
 ) -> None:
     """First cards, turned card and rest make the hand."""
     for seat, text in first.items():
@@ -217,16 +201,16 @@ def _check_sum(
         made = known | named(rest.get(seat, ()))
         if seat == turn_up_to and record.turn_up in CARDS:
             made |= 1 << CARDS[record.turn_up]
-        made &= ~_given_away(seat, swapped, deal)
+        made &= ~given_away(seat, pair, deal)
         if made & ~holding.known:
             _compare("First", Place("First", key=seat), made, seat, deal)
 
 
-def _compare_cards(name: str, hands: dict[str, list[str]], deal: Deal, swapped: Hand = 0) -> None:
+def _compare_cards(name: str, hands: dict[str, list[str]], deal: Deal, pair: Hand = 0) -> None:
     for seat, names in hands.items():
         cards = named(names)
-        if swapped:
-            cards &= ~_given_away(seat, swapped, deal)
+        if pair:
+            cards &= ~given_away(seat, pair, deal)
         holding = deal.hands[seat]
         if cards & ~(holding.known | holding.away):
             for card in cards_in(cards):

@@ -28,6 +28,8 @@ SETTLES = {
 """Incidents that explain a fault of the record, with the faults that they may explain."""
 _LOSES = ("qaid",)
 _THROWN_IN = ("redeal", "misdeal", "kawesh")
+_OF_A_MISDEAL = ("redeal", "misdeal", "wrong-count", "penalty", "warning", "note")
+"""What is written of a deal that was at fault itself; anything else beside a redeal may be its cause."""
 _CLAIMS = ("claim", "sawa")
 _CONTESTED = ("contested", "refused")
 
@@ -60,6 +62,8 @@ class Incidents(Struct):
     """The deal does not count and is dealt again."""
     small_cards: bool = False
     """It was thrown in because of a hand of small cards."""
+    misdealt: bool = False
+    """It was dealt again because the deal was at fault, and not a call or a card."""
     given_to: str = ""
     """The side that gets the deal because the other one broke a rule."""
     ruling: dict[str, int] | None = None
@@ -141,7 +145,11 @@ class _Reading:
             self.fault("BN803", index, 0, ruleset=self.ruleset.id)
             return
         self.result.thrown_in = True
-        self.result.small_cards = event.word == "kawesh"
+        self.result.small_cards |= event.word == "kawesh"
+        assert self.record.incidents is not None
+        self.result.misdealt |= event.word == "misdeal" or all(
+            other.word in _OF_A_MISDEAL for other in self.record.incidents.events
+        )
 
     def _may_throw_in(self, actor: str) -> bool:
         """A hand of small cards, as far as the first cards are recorded, in a game that lets it be thrown in."""

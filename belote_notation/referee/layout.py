@@ -1,11 +1,12 @@
 """An open layout: which cards show, which lie under them, and when they are turned.
 
-The pairs of ``[Layout]`` stand in the order of dealing: a card that shows, and the one that it covers.
+The pairs of ``[Layout]`` stand in the order of dealing: a card that shows, and the one that it covers. Where a whole
+pack is written the pairs follow from it, and what of them is not recorded is taken from there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
@@ -13,7 +14,11 @@ from belote_notation.cards import CARDS, NAMES, Card, Hand, cards_in, named
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
 from belote_notation.referee.deal import Deal
+from belote_notation.rules import dealing
 from belote_notation.rules.ruleset import Ruleset
+
+Pairs = Mapping[str, tuple[str, ...]]
+"""By seat, the pairs of a layout as a record writes them."""
 
 
 class Layout(Struct):
@@ -31,16 +36,54 @@ class Layout(Struct):
                 self.showing[seat] |= 1 << covered
 
 
-def read_layout(record: Record, ruleset: Ruleset, deal: Deal) -> Layout | None:
-    """The layout as written, taken into the hands; ``None`` where it is not recorded or not whole."""
-    if record.layout is None or not ruleset.table.open_layout:
+def pairs_of(record: Record, ruleset: Ruleset) -> Pairs | None:
+    """The pairs as written, where cards are missing as the pack makes them; ``None`` where neither is known."""
+    written, rules = record.layout, ruleset.deal
+    if record.deck is None or not isinstance(rules, dealing.LayoutDeal):
+        return written
+    first = _first(record, ruleset)
+    size = len(record.deck)
+    if not first or size != ruleset.table.pack.bit_count() or not ruleset.table.names.issubset(record.deck):
+        return written
+    if record.cut is not None and not dealing.may_cut(rules, record.cut, size):
+        return written
+    pack = dealing.cut(record.deck, record.cut or 0)
+    rows = dealing.deal_layout(pack, ruleset.table.table.order(first), rules.layout_order)
+    dealt = {seat: tuple(map("/".join, rows[seat])) for seat in ruleset.table.seats}
+    agree = all(
+        seat in dealt and len(pairs) == len(dealt[seat]) and all(map(fits_pair, pairs, dealt[seat]))
+        for seat, pairs in (written or {}).items()
+    )
+    return dealt if agree else written
+
+
+def fits_pair(written: str, right: str) -> bool:
+    """Whether a pair is the right one; a card that was not recorded may be any, or any of its suit."""
+    pairs = zip(written.split("/"), right.split("/"))
+    return all(one == other or one == "xx" or (one[1:] == "x" and one[0] == other[0]) for one, other in pairs)
+
+
+def _first(record: Record, ruleset: Ruleset) -> str:
+    """The first player after the dealer, as stated; empty when nobody says it."""
+    seats, stated = ruleset.table.seats, record.auction.first if record.auction is not None else ""
+    if record.dealer and record.dealer in seats:
+        return ruleset.table.table.after(record.dealer)
+    return stated if stated and stated in seats else ""
+
+
+def read_layout(pairs_by_seat: Pairs | None, ruleset: Ruleset, deal: Deal, *, written: bool) -> Layout | None:
+    """The layout taken into the hands; ``None`` where it is not known or not whole.
+
+    One that is not ``written`` has no place for a fault: a hand that does not fit it is told at the pack.
+    """
+    if pairs_by_seat is None or not ruleset.table.open_layout:
         return None
     size = ruleset.table.hand_size // 2
     seen: dict[str, Place] = {}
     showing: dict[str, Hand] = {}
     under: dict[Card, Card] = {}
     whole, taken = True, 0
-    for seat, pairs in record.layout.items():
+    for seat, pairs in pairs_by_seat.items():
         if seat not in ruleset.table.seats:
             deal.findings.append(Finding("BN206", Place("Layout", key=seat), {"seat": seat}, seat=seat))
             whole = False
@@ -55,7 +98,7 @@ def read_layout(record: Record, ruleset: Ruleset, deal: Deal) -> Layout | None:
             if up in CARDS and covered in CARDS:
                 under[CARDS[up]] = CARDS[covered]
         showing[seat] = named(pair.partition("/")[0] for pair in pairs)
-        _take(seat, named(name for pair in pairs for name in pair.split("/")) & ~taken, deal)
+        _take(seat, named(name for pair in pairs for name in pair.split("/")) & ~taken, deal, written=written)
         taken |= deal.hands[seat].known
     whole = whole and len(showing) == len(ruleset.table.seats)
     deal.complete = not deal.findings and all(holding.blanks == 0 for holding in deal.hands.values())
@@ -80,12 +123,12 @@ def _pair(pair: str, seat: str, ruleset: Ruleset, deal: Deal, seen: dict[str, Pl
     return fine
 
 
-def _take(seat: str, cards: Hand, deal: Deal) -> None:
+def _take(seat: str, cards: Hand, deal: Deal, *, written: bool) -> None:
     """The cards of a layout are the hand; a hand that is written otherwise is a finding."""
     holding = deal.hands[seat]
     for card in cards_in(cards & ~holding.known):
         elsewhere = next((s for s, h in deal.hands.items() if s != seat and h.known >> card & 1), None)
-        if elsewhere is None and holding.take(card):
+        if (elsewhere is None and holding.take(card)) or not written:
             continue
         facts = {"seat": seat, "card": NAMES[card], "tag": "Layout", "elsewhere": elsewhere or ""}
         deal.findings.append(Finding("BN204", Place("Layout", key=f"{seat} {NAMES[card]}"), facts, seat=seat))

@@ -62,6 +62,8 @@ class Judged(Struct):
     """Cards that were illegal and followed."""
     stopped: bool = False
     """An impossible card ended the judging."""
+    blind: bool = False
+    """Nobody knows what showed on the table, so no card was judged."""
     steps: list[CardStep] = []
     upcoming: CardStep | None = None
     """Where the play breaks off: the next player, with the cards that may be played. Kept with the steps."""
@@ -130,7 +132,7 @@ class _Judge:
         self.doubtful = dict.fromkeys(self.hands, 0)
         self.certain_leads: set[int] = set()
         self.tricks: list[TrickPlayed] = []
-        self.result = Judged()
+        self.result = Judged(blind=self.blind)
 
     def trick(self, index: int, trick: TrickPlayed) -> bool:
         """Judge a trick; false when an impossible card ends the judging."""

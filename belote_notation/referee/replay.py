@@ -14,7 +14,7 @@ from belote_notation.referee.declarations import DeclarationResult, judge_declar
 from belote_notation.referee.delivery import check_delivery
 from belote_notation.referee.incidents import Claim, Incidents, read_incidents, settled
 from belote_notation.referee.knowledge import Knowledge, infer
-from belote_notation.referee.layout import Layout, read_layout
+from belote_notation.referee.layout import Layout, Pairs, pairs_of, read_layout
 from belote_notation.referee.play import Judged, complete_hands, judge_play
 from belote_notation.referee.seating import check_seating
 from belote_notation.referee.smooth import smooth_play
@@ -38,6 +38,8 @@ class Replay(Struct):
     contract: Contract | None = None
     """From the auction, or as stated where there is none."""
     ranking: Ranking | None = None
+    pairs: Pairs | None = None
+    """The open layout before play, as written or as the pack makes it."""
     trace: Trace | None = None
     play: Judged | None = None
     declarations: DeclarationResult = field(default_factory=lambda: NONE_JUDGED)
@@ -77,7 +79,10 @@ def referee(
     deal = read_deal(record, ruleset, full=full)
     replay = Replay(record, ruleset, deal, auction)
     contract = replay.contract = contract_of(record, auction, ruleset, replay.findings)
-    layout = read_layout(record, ruleset, deal)
+    layout = None
+    if ruleset.table.open_layout:
+        replay.pairs = pairs_of(record, ruleset)
+        layout = read_layout(replay.pairs, ruleset, deal, written=record.layout is not None)
     check_delivery(record, ruleset, deal, auction.first, contract, full=full)
     if contract is not None and contract.strain is not None:
         replay.ranking = ruleset.ranking_of(contract.strain)

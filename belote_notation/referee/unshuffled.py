@@ -113,8 +113,11 @@ def differences(dealt: Dealt[str], replay: Replay) -> Iterator[Difference]:
 
 
 def _exchanged(dealt: Dealt[str], allowed: bool) -> tuple[str, ...]:
-    """The turned card and its seven, where one may have been exchanged for the other."""
-    return (dealt.turn_up, dealt.turn_up[0] + "7") if allowed and dealt.turn_up else ()
+    """The turned card and its seven, where it was among somebody's first cards and may have been exchanged."""
+    if not allowed or not dealt.turn_up:
+        return ()
+    seven = dealt.turn_up[0] + "7"
+    return (dealt.turn_up, seven) if any(seven in cards for cards in dealt.first.values()) else ()
 
 
 def _list(tag: str, written: Sequence[str], right: Sequence[str]) -> Iterator[Difference]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from belote_notation.pipeline import Verdict
 from belote_notation.record.places import card_place
 from belote_notation.report.diagram import middle_of, round_table
+from belote_notation.report.hands import layout_of
 from belote_notation.report.heading import names, title
 from belote_notation.report.notes import Notes, comment_lines, fault_lines
 from belote_notation.report.position import Plies, Position
@@ -41,7 +42,7 @@ def board(plies: Plies, ply: int, *, keep_trick: bool = False) -> str:
 
 def _hands(verdict: Verdict, position: Position, labels: dict[str, str], middle: list[str]) -> list[str]:
     """What the players hold, or what is left of an open layout."""
-    layout = verdict.record.layout if verdict.record is not None else None
+    layout = layout_of(verdict)
     if not layout or any(seat not in position.hands for seat in layout):
         ranking = verdict.replay.ranking if verdict.replay is not None else None
         return round_table(position.hands, labels, middle, ranking)

@@ -10,7 +10,7 @@ from belote_notation.pipeline import Verdict
 from belote_notation.report.auction import auction
 from belote_notation.report.declarations import declarations, incidents
 from belote_notation.report.diagram import compass, round_table
-from belote_notation.report.hands import seen_hands, shown_hands
+from belote_notation.report.hands import layout_of, seen_hands, shown_hands
 from belote_notation.report.heading import heading, names
 from belote_notation.report.knowledge import known_lines
 from belote_notation.report.notes import Notes, comment_lines, fault_lines
@@ -51,12 +51,13 @@ def hands(verdict: Verdict, notes: Notes, view: str = "") -> list[str]:
     record, replay = verdict.record, verdict.replay
     assert record is not None
     shown = seen_hands(verdict, view) if view else shown_hands(verdict)
-    seats = dict.fromkeys([*shown, *(record.layout or {})])
+    layout = layout_of(verdict)
+    seats = dict.fromkeys([*shown, *(layout or {})])
     players = names(verdict)
     labels = {seat: f"{seat_word(seat)}  {players[seat]}" if seat in players else seat_word(seat) for seat in seats}
     turned = f"turned card {card_sign(record.turn_up)}" if record.turn_up is not None else ""
-    if record.layout:
-        piles = {seat: Piles(pairs, FULL) for seat, pairs in record.layout.items()}
+    if layout:
+        piles = {seat: Piles(pairs, FULL) for seat, pairs in layout.items()}
         lines = layout_table(piles, labels, [turned] if turned else [])
     elif shown:
         ranking = replay.ranking if replay is not None else None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from belote_notation.cards import CARDS, SUIT_MASK, SUITS, Hand, hand_of, named
 from belote_notation.pipeline import Verdict
 from belote_notation.referee.deal import Holding
+from belote_notation.referee.layout import Pairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +39,17 @@ def shown_hands(verdict: Verdict) -> dict[str, ShownHand]:
     return hands
 
 
+def layout_of(verdict: Verdict) -> Pairs | None:
+    """The open layout before play: as the pack makes it where that is known, else as the record writes it."""
+    if verdict.replay is not None and verdict.replay.pairs is not None:
+        return verdict.replay.pairs
+    return verdict.record.layout if verdict.record is not None else None
+
+
 def seen_hands(verdict: Verdict, view: str) -> dict[str, ShownHand]:
     """The hands as one seat saw them before play: his own, and of all what lies open."""
     shown = shown_hands(verdict)
-    layout = verdict.record.layout if verdict.record is not None else None
+    layout = layout_of(verdict)
     seen = {}
     for seat, hand in shown.items():
         size = hand.known.bit_count() + sum(hand.blanks)

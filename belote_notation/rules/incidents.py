@@ -36,6 +36,16 @@ class Kawesh(Choice):
     SAME_IF_NO_BID = "same_if_no_bid", "such a hand is thrown in; the same player deals when nobody had bid"
 
 
+class MisdealDealer(Choice):
+    SAME = "same_dealer", "after a misdeal the same player deals again"
+    SAME_UNLESS_BID = (
+        "same_unless_opposing_bid",
+        "after a misdeal the same player deals again; when the other side had bid, the next one",
+    )
+    NEXT = "next_dealer", "after a deal that was cancelled the next player deals"
+    UNTOLD = "untold", "who deals after a misdeal is not told, and is not checked"
+
+
 class IncidentRules(Part):
     """Incidents that the rules decide without a referee."""
 
@@ -44,6 +54,7 @@ class IncidentRules(Part):
         StopClaimCounts.ALL_AWARDED, "what counts at a stop", needs="stop_claim!=none"
     )
     kawesh: Kawesh = option(Kawesh.OFF, "throwing in a hand of small cards")
+    misdeal_dealer: MisdealDealer = option(MisdealDealer.UNTOLD, "who deals after a misdeal")
 
     last_stop: int = 6
     """The last trick after which ``arret_deal`` may be said."""
@@ -93,3 +104,17 @@ def barred(rules: IncidentRules, *, after: int, took_trick: bool, plays_contract
 def dealer_again(rules: IncidentRules, *, bid: bool) -> bool:
     """Whether the same player deals after a hand was thrown in; ``bid`` says that somebody had bid."""
     return rules.kawesh is Kawesh.SAME_IF_NO_BID and not bid
+
+
+def dealer_after_misdeal(rules: IncidentRules, *, misdealt: bool, opposing_bid: bool) -> bool | None:
+    """Whether the same player deals after a deal that was cancelled; ``None`` when no text says it.
+
+    ``misdealt`` says that the deal itself was at fault and not a call or a card; ``opposing_bid`` that the other side
+    than the dealer's had bid. Texts that let the same player deal again speak of a misdeal and of nothing else.
+    """
+    rule = rules.misdeal_dealer
+    if rule is MisdealDealer.NEXT:
+        return False
+    if rule is MisdealDealer.UNTOLD or not misdealt:
+        return None
+    return not (opposing_bid and rule is MisdealDealer.SAME_UNLESS_BID)

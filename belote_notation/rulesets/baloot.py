@@ -12,7 +12,7 @@ from belote_notation.rules.declarations import (
     SeqTie,
     SeqTieFinal,
 )
-from belote_notation.rules.incidents import IncidentRules, Kawesh
+from belote_notation.rules.incidents import IncidentRules, Kawesh, MisdealDealer
 from belote_notation.rules.match import MatchRules
 from belote_notation.rules.play import CannotOvertrump, PlayRules, TrumpLed
 from belote_notation.rules.ranking import NO_TRUMP, NoTrumpScale, RankingRules
@@ -76,6 +76,7 @@ RULESET = Ruleset(
         "card_once": "implementers' reading",
         "target": S002,
         "dealer_rotation": S003,
+        "misdeal_dealer": "sakkah-baloot, its table of incidents",
     },
     table=FOUR_HANDED,
     deal=TURNED_CARD,
@@ -85,7 +86,7 @@ RULESET = Ruleset(
     declarations=PROJECTS,
     scoring=GamePointScoring(),
     match=MatchRules(target=152),
-    incidents=IncidentRules(kawesh=Kawesh.ROTATE),
+    incidents=IncidentRules(kawesh=Kawesh.ROTATE, misdeal_dealer=MisdealDealer.NEXT),
     words=Vocabulary(
         unit="game points",
         taker="buyer",

@@ -20,10 +20,11 @@ RULESET = derive(
         "project_mult": "full",
         "reverse_kaboot": "arena",
         "gahwa": "add152",
+        "misdeal_dealer": "untold",
     },
     stated="target both_over sun_five tie_undoubled double_tie fail_baloot kaboot_projects kaboot_doubled",
     inherited="kawesh qaid_value auction play four_vs_sequence baloot_in_seq_hundred run8 pair_6_6 success_test "
-    "success_gp_baloot",
+    "success_gp_baloot misdeal_dealer",
     uncertain=(
         "The rulebook is followed for the count alone; bidding and play are the regulation's.",
         "Sun is doubled by a side under 100 against one with 100 or more (sun_double_rule=mixed), which lets 100:80 "

@@ -17,13 +17,14 @@ RULESET = derive(
         "hokum_confirm": "off",
         "trump_led": "must_beat_even_partner",
         "double_tie": "doubler_loses",
+        "misdeal_dealer": "untold",
     },
     stated="direction target both_over baloot_in_seq_hundred belote_in_shown_run belote_call sun_five tie_undoubled "
     "project_mult kaboot_doubled gahwa",
     inherited="qaid_value sun_precedence partner_winning_third pair_6_6 success_test success_gp_baloot locked "
     "reverse_kaboot sun_double_rule ace_upcard_sun ashkal_trigger ashkal_rounds ashkal_buyer ashkal_on_ace "
     "raise_parties cannot_overtrump four_vs_sequence fail_projects fail_baloot kaboot_projects hokum_suit_named "
-    "answers_order hokum_precedence run8 akka",
+    "answers_order hokum_precedence run8 akka misdeal_dealer",
     uncertain=(
         "One word stands for card points, 66 and 82, and for game points, 26, 16 and 152. The former are raw points, "
         "the latter game points.",

@@ -27,10 +27,11 @@ RULESET = derive(
         "double_tie": "doubler_loses",
         "project_mult": "cap2",
         "kaboot_doubled": "times",
+        "misdeal_dealer": "untold",
     },
     stated="hokum_confirm ashkal_buyer hokum_precedence",
     inherited="kawesh ace_upcard_sun ashkal_on_ace sun_double_rule raise_parties locked four_vs_sequence "
-    "baloot_in_seq_hundred pair_6_6 run8 akka hokum_suit_named answers_order",
+    "baloot_in_seq_hundred pair_6_6 run8 akka hokum_suit_named answers_order misdeal_dealer",
     origins=dict.fromkeys(
         "target both_over trump_led cannot_overtrump partner_winning_third sun_five success_test tie_undoubled "
         "double_tie fail_projects fail_baloot project_mult kaboot_projects kaboot_doubled reverse_kaboot gahwa".split(),

@@ -29,11 +29,12 @@ RULESET = derive(
         "project_mult": "full",
         "kaboot_projects": "all",
         "gahwa": "add152",
+        "misdeal_dealer": "untold",
     },
     stated="direction dealer_rotation target hokum_confirm locked sun_five success_test fail_projects kaboot_doubled "
     "reverse_kaboot",
     inherited="kawesh qaid_value both_over ace_upcard_sun ashkal_buyer ashkal_on_ace sun_double_rule raise_parties "
-    "hokum_precedence run8 cut_min belote_in_shown_run card_once tie_undoubled",
+    "hokum_precedence run8 cut_min belote_in_shown_run card_once tie_undoubled misdeal_dealer",
     origins={
         **dict.fromkeys("answers_order hokum_suit_named sun_precedence".split(), KM),
         **dict.fromkeys("cannot_overtrump partner_winning_third success_gp_baloot".split(), KM),

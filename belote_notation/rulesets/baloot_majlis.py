@@ -21,10 +21,11 @@ RULESET = derive(
         "fail_projects": "lost",
         "fail_baloot": "void",
         "project_mult": "cap2",
+        "misdeal_dealer": "untold",
     },
     stated="hokum_confirm sun_precedence ace_upcard_sun sun_double_rule locked trump_led cannot_overtrump pair_6_6 "
     "baloot_in_seq_hundred tie_undoubled kaboot_projects kaboot_doubled gahwa",
-    inherited="kawesh qaid_value ashkal_trigger ashkal_rounds ashkal_buyer run8",
+    inherited="kawesh qaid_value ashkal_trigger ashkal_rounds ashkal_buyer run8 misdeal_dealer",
     uncertain=(
         "This reader of the regulation compares raw points (success_test=raw); with game points first the printed 56 "
         "of REG 4-7 is right: success_test=gp_then_raw.",

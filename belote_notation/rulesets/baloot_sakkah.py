@@ -26,8 +26,8 @@ RULESET = derive(
         "fail_baloot": "winner",
         "reverse_kaboot": "sakkah",
     },
-    stated="kawesh target both_over sun_precedence ace_upcard_sun ashkal_buyer sun_double_rule locked trump_led "
-    "four_vs_sequence sun_five tie_undoubled fail_projects project_mult kaboot_projects kaboot_doubled "
+    stated="kawesh misdeal_dealer target both_over sun_precedence ace_upcard_sun ashkal_buyer sun_double_rule locked "
+    "trump_led four_vs_sequence sun_five tie_undoubled fail_projects project_mult kaboot_projects kaboot_doubled "
     "hokum_precedence gahwa akka",
     inherited="qaid_value hokum_confirm raise_parties pair_6_6 run8 hokum_suit_named answers_order",
     uncertain=(

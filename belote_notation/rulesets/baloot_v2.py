@@ -25,12 +25,13 @@ RULESET = derive(
         "baloot_in_seq_hundred": "off",
         "fail_baloot": "winner",
         "gahwa": "add152",
+        "misdeal_dealer": "untold",
     },
     stated="kawesh target sun_double_rule trump_led cannot_overtrump partner_winning_third sun_five pair_6_6 "
     "fail_projects reverse_kaboot",
     inherited="qaid_value both_over hokum_confirm ace_upcard_sun ashkal_on_ace four_vs_sequence success_test "
     "success_gp_baloot tie_undoubled double_tie project_mult kaboot_projects kaboot_doubled run8 akka "
-    "hokum_suit_named answers_order",
+    "hokum_suit_named answers_order misdeal_dealer",
     uncertain=(
         "After ashkal the partner, who gets the turned card, is the buyer (ashkal_buyer=partner); the regulation says "
         "the caller: ashkal_buyer=caller.",

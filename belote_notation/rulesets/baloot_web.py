@@ -20,12 +20,13 @@ RULESET = derive(
         "ashkal_rounds": "r1+r2",
         "baloot_in_seq_hundred": "off",
         "fail_baloot": "winner",
+        "misdeal_dealer": "untold",
     },
     stated="direction dealer_rotation target sun_precedence ashkal_buyer belote_call sun_five fail_projects "
     "reverse_kaboot gahwa",
     inherited="qaid_value sun_double_rule raise_parties locked trump_led cannot_overtrump partner_winning_third "
     "four_vs_sequence pair_6_6 success_test success_gp_baloot tie_undoubled double_tie project_mult kaboot_projects "
-    "kaboot_doubled both_over hokum_suit_named answers_order hokum_precedence ashkal_on_ace run8 akka",
+    "kaboot_doubled both_over hokum_suit_named answers_order hokum_precedence ashkal_on_ace run8 akka misdeal_dealer",
     uncertain=(
         "The page has many slips; where it contradicts itself or everyone else, the sentence that makes a game is "
         "followed.",

@@ -43,7 +43,7 @@ RULESET = Ruleset(
     ),
     inherited=tuple(
         "cut_min compare_pool four_vs_sequence four_rank seq_compare_cap card_once belote_overlap "
-        "baloot_in_seq_hundred belote_in_shown_run reach both_over lost_deal".split()
+        "baloot_in_seq_hundred belote_in_shown_run reach both_over lost_deal misdeal_dealer".split()
     ),
     table=FOUR_HANDED,
     deal=DealRules(packets=(3, 3), rest=2),

@@ -38,7 +38,7 @@ RULESET = Ruleset(
         "capot_no_trump=180.",
         "The smallest cut is not told; one card will do (cut_min=1).",
     ),
-    inherited=("cut_min", "trickless_side", "baloot_in_seq_hundred", "belote_in_shown_run"),
+    inherited=("cut_min", "trickless_side", "baloot_in_seq_hundred", "belote_in_shown_run", "misdeal_dealer"),
     origins={
         "cut_min": "any cut",
         "trickless_side": NIK,

@@ -30,10 +30,11 @@ RULESET = derive(
         "trickless_side": "keeps",
         "target": "1001",
         "both_over": "trump_caller",
+        "misdeal_dealer": "untold",
     },
     stated="direction round2_suits all_pass trump_led announce_when compare_pool seq_tie card_once make_test "
     "make_counts_belote make_counts_declarations",
-    inherited="cut_min",
+    inherited="cut_min misdeal_dealer",
     uncertain=(
         "The rules page wants strictly more than the others, so a tie fails (tie=failed, make_test=T>D); the code is "
         "content with as much: make_test=T>=D.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from belote_notation.rules.auctions.turn_up import TurnUpAuction
+from belote_notation.rules.incidents import IncidentRules, MisdealDealer
 from belote_notation.rules.match import MatchRules
 from belote_notation.rules.ruleset import Ruleset
 from belote_notation.rules.settlements.points import PointsScoring
@@ -50,11 +51,13 @@ RULESET = Ruleset(
         "belote_in_shown_run": "both words are needed",
         "target": "typical; the organiser fixes it",
         "lost_deal": "FFB web pages; contests",
+        "misdeal_dealer": "FFB web pages; contests",
     },
     table=FOUR_HANDED,
     deal=TURNED_CARD,
     auction=TurnUpAuction(),
     scoring=PointsScoring(),
     match=MatchRules(target=1000),
+    incidents=IncidentRules(misdeal_dealer=MisdealDealer.SAME),
     words=FRENCH,
 )

@@ -30,10 +30,11 @@ RULESET = derive(
         "fail_declarations": "stay",
         "trickless_side": "keeps",
         "target": "1001",
+        "misdeal_dealer": "untold",
     },
     stated="round2_suits cannot_overtrump declarations announce_when compare_pool four_vs_sequence seq_tie run8 "
     "card_once belote belote_overlap belote_call fail_base fail_belote reach both_over round",
-    inherited="stop_claim dealer_rotation cut_min target",
+    inherited="stop_claim dealer_rotation cut_min target misdeal_dealer",
     uncertain=(
         "The game is played clockwise (direction=cw), as in many village contests; the federation and cafés have "
         "direction=ccw.",

@@ -19,10 +19,11 @@ RULESET = derive(
         "declarations": "off",
         "make_counts_belote": "off",
         "litige_belote": "set_aside",
+        "misdeal_dealer": "untold",
     },
     stated="round2_suits trump_led void_partner_winning cannot_overtrump belote belote_call make_test tie "
     "litige_share fail_base fail_belote capot_unbid target round",
-    inherited="stop_claim dealer_rotation cut_min all_pass make_counts_belote reach both_over",
+    inherited="stop_claim dealer_rotation cut_min all_pass make_counts_belote reach both_over misdeal_dealer",
     uncertain=(
         "The game is played clockwise (direction=cw); the federation and cafés have direction=ccw.",
         "A taker with no more than the others fails, and 81-81 is a draw whose points may pass to the next winner: one "

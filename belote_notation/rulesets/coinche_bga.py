@@ -31,9 +31,10 @@ RULESET = derive(
         "belote_multiplied": "on",
         "round": "exact",
         "reach": "exceed",
+        "misdeal_dealer": "untold",
     },
     stated="min_bid double_when cannot_overtrump declarations capot_unbid double_made_base redouble_factor fail_belote",
-    inherited="both_over",
+    inherited="both_over misdeal_dealer",
     uncertain=(
         "The code asks for a defence of 0 points where it means a capot; here a capot is eight tricks, and a trick "
         "of worthless cards prevents it (capot_unbid=250).",

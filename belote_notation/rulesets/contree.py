@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from belote_notation.rules.auctions.points import PointsAuction
 from belote_notation.rules.declarations import DeclarationRules
+from belote_notation.rules.incidents import IncidentRules, MisdealDealer
 from belote_notation.rules.match import MatchRules
 from belote_notation.rules.play import CannotOvertrump, PlayRules
 from belote_notation.rules.ruleset import Ruleset
@@ -39,6 +40,7 @@ RULESET = Ruleset(
     origins={
         **dict.fromkeys(WITH_DECLARATIONS, "as in classic; does not arise without declarations"),
         "lost_deal": "FFB web pages",
+        "misdeal_dealer": "FFB web pages",
     },
     table=FOUR_HANDED,
     deal=ALL_DEALT,
@@ -47,5 +49,6 @@ RULESET = Ruleset(
     declarations=DeclarationRules(declarations=False),
     scoring=BidScoring(),
     match=MatchRules(target=2000),
+    incidents=IncidentRules(misdeal_dealer=MisdealDealer.SAME),
     words=CONTREE,
 )

@@ -27,6 +27,7 @@ RULESET = derive(
         "round_applies_to": "whole_line",
         "end_round_last": "last_deal_exact",
         "target": "2001",
+        "misdeal_dealer": "same_unless_opposing_bid",
     },
     stated="direction contract_kinds min_bid double_when double_freezes void_partner_winning cannot_overtrump "
     "under_partner declarations make_test make_counts_belote fail_belote score_mode double_made_defence "
@@ -38,6 +39,8 @@ RULESET = derive(
         "without it is not told. The federation stops at max_bid=160.",
         "Going higher over a partner's trump when trump is led is not told; as in the federation's game "
         "(trump_led=must_beat_even_partner).",
+        "A misdeal is dealt again by the same player; after a bid of the other side the deal passes on "
+        "(misdeal_dealer=same_unless_opposing_bid), and the referee writes what the bid gives.",
         "The smallest cut and the deal after four passes are not told (cut_min=3, all_pass=next_dealer).",
     ),
 )

@@ -25,9 +25,10 @@ RULESET = derive(
     options={
         "declarations": "off",
         "belote": "off",
+        "misdeal_dealer": "untold",
     },
     stated="tie make_test",
-    inherited="all_pass capot_unbid dealer_rotation",
+    inherited="all_pass capot_unbid dealer_rotation misdeal_dealer",
     origins={"declarations": PAGAT, "belote": PAGAT, "layout_order": "S000, Pagat"},
     uncertain=(
         "The taker is said to need more than 81, and the count to be as for four, where 81-81 is litige (tie=litige); "

@@ -30,10 +30,11 @@ RULESET = derive(
         "belote_multiplied": "on",
         "round": "exact",
         "target": "351",
+        "misdeal_dealer": "untold",
     },
     stated="direction contract_kinds min_bid bid_step trump_led redouble_factor all_pass",
     inherited="capot_bid capot_bid_failed score_mode double_shape belote_multiplied fail_belote fail_declarations "
-    "round",
+    "round misdeal_dealer",
     uncertain=(
         "Who cannot follow must trump, and no page frees him behind a winning partner "
         "(void_partner_winning=must_trump_any); or void_partner_winning=free.",

@@ -27,9 +27,10 @@ RULESET = derive(
         "all_pass": "dealer_forced",
         "fail_base": "whole",
         "target": "1001",
+        "misdeal_dealer": "untold",
     },
     stated="trump_led make_test round2_suits",
-    inherited="declarations tie litige_share litige_winner litige_belote capot_unbid dealer_rotation",
+    inherited="declarations tie litige_share litige_winner litige_belote capot_unbid dealer_rotation misdeal_dealer",
     uncertain=(
         "Six cards stay out of play, so the points of a deal vary: a failed contract gives all that there were "
         "(fail_base=whole), and the taker needs more than the other, not a number.",

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
+from belote_notation.referee.incidents import Incidents
 from belote_notation.referee.replay import Replay
 from belote_notation.rules.auctions import AllPass
-from belote_notation.rules.incidents import dealer_again
+from belote_notation.rules.incidents import dealer_after_misdeal, dealer_again
 from belote_notation.rules.match import DRAW, BothOver, Ending, EndRoundLast, LitigeLastDeal, next_dealer, winner
 from belote_notation.rules.ruleset import Ruleset
 from belote_notation.rules.score import ScoreSheet
@@ -33,7 +34,7 @@ class Course(Struct):
     over: str = ""
     """The record with which the match ended."""
     won: str = ""
-    """The side that won it, or ``draw``."""
+    """The side that won it, or ``draw``; empty when it is over and who has won is not known."""
     told: bool = False
     """That a deal came after the end was said."""
 
@@ -74,41 +75,48 @@ class Course(Struct):
         scored: Scored,
         before: Mapping[str, int] | None,
         right: Mapping[str, int] | None,
+        stated: frozenset[str] | None = None,
     ) -> list[Finding]:
         """Take a deal in: has it ended the match, and was it played after the end?
 
         ``before`` are the totals as stated on the way, ``right`` those worked out: where they differ, nothing is sure.
+        ``stated`` are the ends that the stated numbers leave open, of a deal that was not worked out.
         """
         findings = []
         if self.over and not self.told:
             self.told = True
-            findings.append(Finding("BN706", Place("Record"), {"id": self.over, "won": self.won}))
+            findings.append(Finding("BN706", Place("Record"), {"id": self.over, "won": self.won or "one side"}))
         sheet = scored.sheet
         ruleset = replay.ruleset
         self.last_id = record.id
         self.passed_out = sheet is not None and sheet.outcome == "passed-out"
         self.winners = _winners(sheet, replay)
         self.again = ruleset.auction.all_pass is AllPass.SAME_DEALER
-        if thrown := replay.incidents.small_cards if replay.incidents else False:
-            self.passed_out = thrown
-            bid = any(step.word not in ("pass", "?") for step in replay.auction.steps)
-            self.again = dealer_again(ruleset.incidents, bid=bid)
+        if replay.incidents is not None and replay.incidents.thrown_in:
+            again = _again_after_cancelling(replay, replay.incidents, self.dealer)
+            self.passed_out, self.again = again is not None, again is True
         ended = _ended(sheet, scored, ruleset, before, right) if sheet is not None else None
         if record.outcome == "cancelled":
             ended = None if before is None else ""
-        if ended and not self.over:
-            self.over, self.won = record.id, ended
-        if record.match_end is not None and ended is not None:
-            findings += self._stated(record, ended)
-        return findings
+        ends = stated if ended is None else {ended}
+        return findings + self._end(record, ends) if ends else findings
 
-    def _stated(self, record: Record, ended: str) -> list[Finding]:
-        """``[MatchEnd]`` against the totals."""
-        stated = record.match_end
-        if stated in (None, "?", "unfinished") and not (stated == "unfinished" and ended):
+    def _end(self, record: Record, ends: Collection[str]) -> list[Finding]:
+        """``[MatchEnd]`` against the ends that the totals leave open; one of them that is stated is believed."""
+        told = {_told(end): end for end in sorted(ends)}
+        written = record.match_end
+        believed = told.get(written or "", "") if len(told) > 1 else ""
+        if not self.over and (believed or "" not in ends):
+            self.over, self.won = record.id, believed or (next(iter(ends)) if len(told) == 1 else "")
+        unfinished = written == "unfinished" and "" in ends
+        if written in (None, "?", *told) or unfinished:
             return []
-        right = "drawn" if ended == DRAW else f"won {ended}" if ended else "not over"
-        return [] if stated == right else [Finding("BN707", Place("MatchEnd", 0), {"stated": stated, "right": right})]
+        return [Finding("BN707", Place("MatchEnd", 0), {"stated": written, "right": " or ".join(told)})]
+
+
+def _told(end: str) -> str:
+    """An end as ``[MatchEnd]`` writes it."""
+    return "drawn" if end == DRAW else f"won {end}" if end else "not over"
 
 
 def _ended(
@@ -134,6 +142,17 @@ def _won(sheet: ScoreSheet, scored: Scored, ruleset: Ruleset, before: Mapping[st
     if not any(over(points + score[side]) for side, points in before.items() if side in score):
         return ""
     return winner(ruleset.match, ending(sheet, scored, ruleset, before))
+
+
+def _again_after_cancelling(replay: Replay, incidents: Incidents, dealer: str) -> bool | None:
+    """Whether a deal that was thrown in is dealt again by the same player; ``None`` when the rules do not say."""
+    rules = replay.ruleset.incidents
+    bidders = {step.seat for step in replay.auction.steps if step.word not in ("pass", "?")}
+    if incidents.small_cards:
+        return dealer_again(rules, bid=bool(bidders))
+    side_of = replay.ruleset.table.table.side_of
+    opposing = any(side_of.get(seat) != side_of.get(dealer) for seat in bidders)
+    return dealer_after_misdeal(rules, misdealt=incidents.misdealt, opposing_bid=opposing)
 
 
 def _after_passes(dealer: str, deals: int, ruleset: Ruleset) -> str:

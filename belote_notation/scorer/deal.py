@@ -12,7 +12,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from belote_notation.cards import SUITS, named
-from belote_notation.record.model import Amount, Record
+from belote_notation.record.model import Amount, Record, Sided
 from belote_notation.referee.replay import Replay
 from belote_notation.rules.combinations import belote_cards
 from belote_notation.rules.ranking import NO_TRUMP
@@ -270,3 +270,11 @@ def _declared(replay: Replay) -> list[tuple[dict[str, int], dict[str, int]]]:
 def number(amount: Amount | None) -> int | None:
     """An amount as a number, when it is one."""
     return amount if isinstance(amount, int) else None
+
+
+def numbers(pairs: Sided | None, sides: tuple[str, ...]) -> dict[str, int] | None:
+    """Points of all sides, when all of them are stated."""
+    if pairs is None:
+        return None
+    points = {side: n for side in sides if (n := number(pairs.get(side))) is not None}
+    return points if len(points) == len(sides) else None

@@ -11,7 +11,7 @@ from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record, Sided
 from belote_notation.rules.ruleset import Ruleset
 from belote_notation.rules.score import ScoreSheet
-from belote_notation.scorer.deal import Scored, number
+from belote_notation.scorer.deal import Scored, number, numbers
 
 
 class SeenIds(Struct):
@@ -89,7 +89,7 @@ class MatchState(Struct):
             written: dict[str, int] | None = dict.fromkeys(sides, 0)
         else:
             pool_matters = self.hanging is None and (sheet is None or sheet.outcome not in _LEAVES_THE_POOL)
-            written = _numbers(record.score, sides) if sheet is None or pool_matters else sheet.score
+            written = numbers(record.score, sides) if sheet is None or pool_matters else sheet.score
             self._take_pool(record, sheet)
         before, expected = self.totals, _add(self.totals, written)
         self.right = _add(self.right, written)
@@ -100,10 +100,10 @@ class MatchState(Struct):
         findings = []
         if expected is not None and written is not None:
             # a wrong score was reported already, and a total may also put an earlier slip right
-            fitting = (expected, self.right, _add(before, _numbers(record.score, sides)))
+            fitting = (expected, self.right, _add(before, numbers(record.score, sides)))
             if not any(_agree(stated, totals) for totals in fitting if totals is not None):
                 findings.append(self._differs(record.total, stated, expected, written))
-        self.totals = _numbers(record.total, sides) or expected
+        self.totals = numbers(record.total, sides) or expected
         return findings
 
     def _take_pool(self, record: Record, sheet: ScoreSheet | None) -> None:
@@ -134,14 +134,6 @@ class MatchState(Struct):
 
 _LEAVES_THE_POOL = ("tied", "passed-out", "cancelled")
 """Outcomes after which a pool that is not known is not known either."""
-
-
-def _numbers(pairs: Sided | None, sides: tuple[str, ...]) -> dict[str, int] | None:
-    """Points of all sides, when all of them are stated."""
-    if pairs is None:
-        return None
-    points = {side: n for side in sides if (n := number(pairs.get(side))) is not None}
-    return points if len(points) == len(sides) else None
 
 
 def _add(totals: dict[str, int] | None, points: dict[str, int] | None) -> dict[str, int] | None:

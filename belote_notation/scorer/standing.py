@@ -18,6 +18,7 @@ from belote_notation.scorer.course import Course, as_last_deal
 from belote_notation.scorer.deal import Scored, score_deal
 from belote_notation.scorer.incidents import check_stop, with_incidents
 from belote_notation.scorer.match import MatchState
+from belote_notation.scorer.stated_end import stated_ends
 
 BREAKS = frozenset(["BN701", "BN703", "BN705"])
 """Findings that say that a deal does not follow the one before."""
@@ -84,7 +85,10 @@ def play(record: Record, ruleset: Ruleset, standing: Standing, *, in_match: bool
         findings += state.after(record, scored, ruleset)
     if placed:
         known = before if hanging is not None else None  # a pool that is not known goes to the winner
-        findings += course.after(record, replay, scored, known, right_before)
+        stated = None
+        if scored.sheet is None or known is None:  # what the record itself says of its numbers is all that is known
+            stated = stated_ends(replay, before, right_before, state.hanging)
+        findings += course.after(record, replay, scored, known, right_before, stated)
     return Played(replay, scored, before, hanging, standing, findings)
 
 

@@ -134,6 +134,24 @@ DEAL = (
         "What is said of the hands must be possible together.",
         "the unseen cards",
     ),
+    Code(
+        "BN216",
+        "late-exchange",
+        _E,
+        "{seat} cannot have exchanged {seven} for {card}: it was not among the first cards",
+        "correct [First], [TurnUp] or the hand",
+        "The seven that is exchanged for the turned card must have been among the first cards.",
+        "Who is dealt the seven after the auction has nothing to exchange.",
+    ),
+    Code(
+        "BN217",
+        "layout-not-known",
+        _N,
+        "not all that showed on the table is known, so it could not be judged whether a card was legal",
+        "write the whole [Layout], or the whole [Deck] and who dealt",
+        "In an open game the duties of play hang on the cards that show.",
+        "What is not recorded is not guessed.",
+    ),
 )
 
 AUCTION = (

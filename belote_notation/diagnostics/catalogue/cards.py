@@ -283,4 +283,13 @@ PLAY = (
         "Where the game says so, the king is played before the queen.",
         "The ruleset names this belote_call.",
     ),
+    Code(
+        "BN513",
+        "second-belote",
+        _W,
+        "{what} does not count: one belote alone counts at all-trump, and that is {first} of {holder}",
+        "remove it, or correct the one that was said before",
+        "Where the game says so, only the first belote that is said at all-trump counts.",
+        "The ruleset names this belote_at_all_trump.",
+    ),
 )

@@ -77,6 +77,9 @@ class AuctionState(Protocol):
     def speakers(self) -> str:
         """The seats that may speak now; the first one is next in turn."""
 
+    def waited_for(self) -> str:
+        """Of those, the seats without whose word the auction cannot end; the first one is next in turn."""
+
     def calls(self, seat: str) -> list[str]:
         """The calls that a seat may make now."""
 

@@ -43,6 +43,9 @@ class _Fixed:
     def speakers(self) -> str:
         return ""
 
+    def waited_for(self) -> str:
+        return ""
+
     def calls(self, seat: str) -> list[str]:
         return []
 

@@ -183,6 +183,9 @@ class _HokumSun:
             return self.waiting
         return self.waiting[0]
 
+    def waited_for(self) -> str:
+        return self.speakers()
+
     def calls(self, seat: str) -> list[str]:
         return [word for word in _BIDS + _DOUBLES if self.judge(seat, word) is None]
 

@@ -52,6 +52,9 @@ class _Naming:
     def speakers(self) -> str:
         return "" if self.closed else self.order[self.passes]
 
+    def waited_for(self) -> str:
+        return self.speakers()
+
     def calls(self, seat: str) -> list[str]:
         return [word for word in ("pass", *SUITS) if self.judge(seat, word) is None]
 

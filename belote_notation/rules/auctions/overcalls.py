@@ -43,6 +43,9 @@ class Overcalls(ABC):
         self.turn = 0  # index into the order of who is next
         self.passes = 0  # since the last call that was none
         self.passed: set[str] = set()  # who may not come back, where a pass is final
+        self.gone = 0  # how many of them there were at the last call that was no pass
+        self.raiser = ""  # who said the last double or redouble
+        self.answered: set[str] = set()  # who has passed since it was said
         self.lost = False  # a call was not recorded, so it may have been a bid
         self.contract: Contract | None = None
         self.passed_out = False
@@ -61,8 +64,8 @@ class Overcalls(ABC):
         """The contract that a bid offers."""
 
     def needed_passes(self) -> int:
-        """Passes in a row that end the auction."""
-        return len(self.order) - (self.contract is not None)
+        """Passes in a row that end the auction, where the contract may still be topped."""
+        return len(self.order) - (self.contract is not None) - self.gone
 
     @property
     def closed(self) -> bool:
@@ -70,10 +73,8 @@ class Overcalls(ABC):
 
     @property
     def finished(self) -> bool:
-        """A frozen contract needs only the passes of the doubled side."""
-        if self.ended or self.contract is None or not self.frozen:
-            return self.ended
-        return self.passes >= len(self.table.side_of[self.contract.taker])
+        """A frozen contract waits for the doubled side alone; once it is redoubled, for nobody."""
+        return self.ended or (self.frozen and not self.waited_for())
 
     @property
     def frozen(self) -> bool:
@@ -86,19 +87,43 @@ class Overcalls(ABC):
     def speakers(self) -> str:
         if self.ended:
             return ""
-        seat = self.next_seat()
-        others = self._behind_the_doubler(seat)
+        seats = self._in_turn()
         if self.contract is not None and self.doubling.double_when is DoubleWhen.ANY_TIME:
-            others += "".join(
-                s for s in self.order if s not in seat + others and self.judge_double(s, self._next_double()) is None
+            seats += "".join(
+                s for s in self.order if s not in seats and self.judge_double(s, self._next_double()) is None
             )
-        return seat + others
+        return seats
 
-    def _behind_the_doubler(self, seat: str) -> str:
-        """The doubler's partner need not say anything once the contract is frozen: then the one after him speaks."""
-        if not self.frozen or self.contract is None or seat in self.table.side_of[self.contract.taker]:
+    def waited_for(self) -> str:
+        if self.ended:
             return ""
-        return self.table.after(seat)
+        if not self.frozen:
+            return self.next_seat()
+        return "".join(seat for seat in self._unanswered() if self._may_redouble(seat))
+
+    def _may_redouble(self, seat: str) -> bool:
+        """A double that freezes leaves one thing to be said, a redouble of the doubled side."""
+        assert self.contract is not None
+        return self.contract.level == DOUBLED and seat in self.table.side_of[self.contract.taker]
+
+    def _unanswered(self) -> list[str]:
+        """In turn, who has not spoken since a double that freezes, and has not passed for good before it."""
+        seats = [self.order[(self.turn + step) % len(self.order)] for step in range(len(self.order))]
+        return [seat for seat in seats if seat not in self.answered | self.passed and seat != self.raiser]
+
+    def _in_turn(self) -> str:
+        """Who may speak without speaking out of turn.
+
+        The doubler's partner need not say anything once the contract is frozen: then the one after him speaks too.
+        Where nobody is waited for any more, whoever sits before the one that raised last may still say that he passes.
+        """
+        if not self.frozen:
+            return self.next_seat()
+        seats, waited_for = self._unanswered(), self.waited_for()
+        if waited_for:
+            return "".join(seats[: seats.index(waited_for[0]) + 1])
+        left = (self.order.index(self.raiser) - self.turn) % len(self.order)
+        return "".join(seat for seat in seats if (self.order.index(seat) - self.turn) % len(self.order) < left)
 
     def calls(self, seat: str) -> list[str]:
         words = ["pass", *self.bids(), "double", "redouble"]
@@ -117,10 +142,6 @@ class Overcalls(ABC):
         if plain:
             return None
         return CallViolation.NOT_NOW if wrong in (None, CallViolation.TOO_LOW) and self.frozen else wrong
-
-    def _in_turn(self) -> str:
-        seat = self.next_seat()
-        return seat + self._behind_the_doubler(seat)
 
     def _next_double(self) -> str:
         return "double" if self.contract is not None and self.contract.level == 1 else "redouble"
@@ -143,20 +164,24 @@ class Overcalls(ABC):
             self.passes += (at - self.turn) % len(self.order)  # out of turn: the others were passed over
         self.turn = at + 1
         if word in ("pass", "?"):
-            self.passes += 1
-            self.lost = self.lost or word == "?"
-            self.pass_by(seat)
-            if self.passes >= self.needed_passes():
-                self.ended = True
-                self.passed_out = self.contract is None and not self.lost
+            self._pass(seat, unrecorded=word == "?")
             return
-        self.passes = 0
+        self.passes, self.gone = 0, len(self.passed - {seat})
         if word in ("double", "redouble"):
             assert self.contract is not None
             self.contract = replace(self.contract, level=DOUBLED if word == "double" else REDOUBLED)
+            self.raiser, self.answered = seat, set()
             self.ended = word == "redouble" and self.doubling.redouble_ends
             return
         self.contract = self.contract_of(seat, word)
+
+    def _pass(self, seat: str, *, unrecorded: bool) -> None:
+        self.passes += 1
+        self.lost = self.lost or unrecorded
+        self.answered.add(seat)
+        self.pass_by(seat)
+        self.ended = not self._in_turn() if self.frozen else self.passes >= self.needed_passes()
+        self.passed_out = self.ended and self.contract is None and not self.lost
 
     def pass_by(self, seat: str) -> None:  # noqa: B027  most auctions take no note of it
         """Somebody passed."""

@@ -101,6 +101,9 @@ class _TurnUp(Overcalls):
     def speakers(self) -> str:
         return "" if self.closed else super().speakers()
 
+    def waited_for(self) -> str:
+        return "" if self.closed else super().waited_for()
+
     @property
     def second_round(self) -> bool:
         return self.passes >= len(self.order)
