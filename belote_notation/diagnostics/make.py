@@ -89,12 +89,24 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
     if "elsewhere" in facts:
         seat = SEAT_WORDS.get(str(facts["elsewhere"]))
         told["where"] = f"gives it to {seat}" if seat else "does not give it to that hand"
+    if "held" in facts:
+        told["how_many"] = _how_many(facts)
     if "only" in facts:
         told["shortage"] = _shortage(facts)
     told["depends"] = f"; it hangs on {facts['options']}" if facts.get("options") else ""
     if isinstance(choices := facts.get("choices"), tuple):
         told["choices"] = "one of " + ", ".join(str(choice) for choice in choices) if choices else "a number"
     return told
+
+
+def _how_many(facts: Mapping[str, object]) -> str:
+    """What to do about a hand of the wrong size."""
+    held, size = facts["held"], facts["size"]
+    assert isinstance(held, int)
+    assert isinstance(size, int)
+    if held < size:
+        return "write x for each card that was not recorded, or leave the whole of it out"
+    return f"{held - size} too many: x stands for a card of the hand that was not recorded, and for nothing else"
 
 
 def _shortage(facts: Mapping[str, object]) -> str:

@@ -21,7 +21,7 @@ DEAL = (
         "wrong-hand-size",
         _E,
         "{seat} has {held} cards, not {size}",
-        "write x for each card that was not recorded, or leave the whole of it out",
+        "{how_many}",
         "Each hand has as many cards as the game deals.",
         "A missing card is somewhere else; a surplus one is a slip.",
     ),
