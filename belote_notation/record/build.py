@@ -72,6 +72,10 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
             findings += faults.findings
     if extras:
         fields["extras"] = tuple(extras)
+        if block.faults:
+            from belote_notation.record.misspelt import take_bodies  # on the way of a wrong word only
+
+            findings = take_bodies(block, findings)
     if block.notes:
         fields["comments"] = _comments(block.notes)
     if block.kind == "match":

@@ -366,6 +366,16 @@ SYNTAX = (
         "A guess would turn a record into another one, and nobody would notice.",
     ),
     Code(
+        "BN127",
+        "unknown-section",
+        _E,
+        "[{name}] is not a section of the format",
+        "{did_you_mean}the names of your own sections begin with X-",
+        "Text stands below the sections of the format, and below those whose name begins with X-.",
+        "Below a misspelt name is data that no tool will find.",
+        "the text below it",
+    ),
+    Code(
         "BN150",
         "unknown-ruleset",
         _E,
