@@ -89,6 +89,8 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
     if "elsewhere" in facts:
         seat = SEAT_WORDS.get(str(facts["elsewhere"]))
         told["where"] = f"gives it to {seat}" if seat else "does not give it to that hand"
+    if "steady" in facts:
+        told["numbering"], told["renumber"] = _numbering(facts)
     if "held" in facts:
         told["how_many"] = _how_many(facts)
     if "only" in facts:
@@ -97,6 +99,23 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
     if isinstance(choices := facts.get("choices"), tuple):
         told["choices"] = "one of " + ", ".join(str(choice) for choice in choices) if choices else "a number"
     return told
+
+
+def _numbering(facts: Mapping[str, object]) -> tuple[str, str]:
+    """A wrong number of a trick, or the first of several that are off alike, and what to do about it."""
+    stated, right, missing = facts["stated"], facts["right"], facts["missing"]
+    assert isinstance(missing, tuple)
+    if not missing:
+        rest = ", and so on from there" if facts["steady"] else ""
+        off = "; the numbers after it are off as well" if facts["steady"] else ""
+        return f"this is trick {right}, not {stated}{off}", f"write {right}{rest}"
+    one = len(missing) == 1
+    gone = f"trick {right} is" if one else f"tricks {right} to {missing[-1]} are"
+    write = "it" if one else "them"
+    return (
+        f"{gone} missing, or the numbers from {stated} on are wrong",
+        f"write {write}, with xx for cards that were not recorded; or write {right} here, and so on from there",
+    )
 
 
 def _how_many(facts: Mapping[str, object]) -> str:

@@ -95,10 +95,11 @@ PLAY = (
         "BN410",
         "wrong-trick-number",
         _E,
-        "this is trick {right}, not {stated}",
-        "write {right}",
+        "{numbering}",
+        "{renumber}",
         "Tricks are numbered from 1 without gaps.",
         "A wrong number shows that a trick is missing, doubled or displaced.",
+        "where a trick is missing, the play from here on",
     ),
     Code(
         "BN411",
