@@ -1,4 +1,4 @@
-"""Numbers of tricks that are off: told once where they are off alike, and a trick that may be missing is no second fault."""
+"""Numbers of tricks that are off: told once where they are off alike, and nothing is judged after a missing trick."""
 
 from __future__ import annotations
 

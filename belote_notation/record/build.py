@@ -174,6 +174,7 @@ def _bad_value(name: str, value: str, bad: BadValue) -> Finding:
         if (found := lookalikes.find(odd)) is not None:
             at, char, meant = found
             return Finding("BN115", Place(name, word, at), {"text": odd, "char": char, "meant": meant})
+    text = value if name == "Rules" else text  # the name of a game may have several words
     facts = {"tag": name, "text": text, "expected": bad.expected, "card": bad.card}
     return Finding(bad.code, Place(name, bad.word, bad.char), facts)
 

@@ -244,7 +244,7 @@ SYNTAX = (
         "malformed-value",
         _E,
         '[{tag}] cannot be "{text}"',
-        "it takes {expected}",
+        "{did_you_mean}it takes {expected}",
         "The value of a tag has the form that the reference gives.",
         "A value that has to be guessed is worth nothing.",
     ),
