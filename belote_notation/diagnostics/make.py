@@ -89,6 +89,11 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
     if "elsewhere" in facts:
         seat = SEAT_WORDS.get(str(facts["elsewhere"]))
         told["where"] = f"gives it to {seat}" if seat else "does not give it to that hand"
+    for key, thing in (("held", "card"), ("held", "pair"), ("count", "card")):
+        if key in facts:
+            told[f"{key}_{thing}s"] = f"{facts[key]} {thing}{'s' * (facts[key] != 1)}"
+    if "text" in facts:
+        told |= _typed(str(facts["text"]))
     if "steady" in facts:
         told["numbering"], told["renumber"] = _numbering(facts)
     if "held" in facts:
@@ -98,6 +103,23 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
     told["depends"] = f"; it hangs on {facts['options']}" if facts.get("options") else ""
     if isinstance(choices := facts.get("choices"), tuple):
         told["choices"] = "one of " + ", ".join(str(choice) for choice in choices) if choices else "a number"
+    return told
+
+
+_SEAT_NAMES = {"north": "N", "nord": "N", "east": "E", "est": "E", "south": "S", "sud": "S", "west": "W", "ouest": "W"}
+
+
+def _typed(text: str) -> dict[str, object]:
+    """What to do about words that people type and the format does not have."""
+    told: dict[str, object] = {"remove": "remove it, or put it into a comment: { … }", "typed": ""}
+    if text == ",":
+        told["remove"] = "leave the commas out: only blanks stand between words"
+    elif "," in text:
+        told["typed"] = "leave the commas out; "
+    elif text.startswith("("):
+        told["remove"] = "a comment stands in braces: { … }"
+    if seat := _SEAT_NAMES.get(text.rstrip(":").lower()):
+        told["did_you_mean"] = f"did you mean {seat}:? "
     return told
 
 

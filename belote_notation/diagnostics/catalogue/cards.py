@@ -76,7 +76,7 @@ PLAY = (
         "BN408",
         "wrong-trick-size",
         _E,
-        "trick {trick} has {count} cards, not {size}",
+        "trick {trick} has {count_cards}, not {size}",
         "write xx for a card that was not recorded, and * or + where the list stops",
         "Each player plays one card to a trick.",
         "A missing or surplus card shifts all that follow.",
