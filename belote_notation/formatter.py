@@ -35,6 +35,7 @@ def format_file(blocks: Iterable[bytes], left: Told = _silent) -> Iterator[bytes
             if chunk.raw.strip():
                 left(chunk)
             yield joiner.raw(_as_it_is(chunk))
+    yield joiner.left()
 
 
 def canonical(chunk: Chunk) -> Part | None:
@@ -67,6 +68,11 @@ def _keeps_all(findings: Iterable[object]) -> bool:
     return all(getattr(finding, "code", "") in _LAYOUT_ONLY for finding in findings)
 
 
+def is_blank(raw: bytes) -> bool:
+    """Nothing but white space and byte-order marks."""
+    return not raw.replace(BOM, b"").strip(b" \t\r\n")
+
+
 def _as_it_is(chunk: Chunk) -> bytes:
     return (BOM if chunk.after_bom else b"") + chunk.raw
 
@@ -77,12 +83,22 @@ class Joiner:
     def __init__(self) -> None:
         self.before = b""
         self.was_raw = False
+        self.blank = b""  # what the file begins with, while that is nothing to be seen
 
     def written(self, text: str) -> bytes:
+        self.blank = b""
         return self._next(text.encode(), raw=False)
 
     def raw(self, block: bytes) -> bytes:
-        return self._next(block, raw=True)
+        if not self.before and is_blank(block):
+            self.blank += block
+            return b""
+        return self.left() + self._next(block, raw=True)
+
+    def left(self) -> bytes:
+        """Blanks at the beginning that no written block has taken the place of."""
+        left, self.blank = self.blank, b""
+        return left
 
     def _next(self, block: bytes, *, raw: bool) -> bytes:
         gap = b""
@@ -111,6 +127,7 @@ def expand_file(blocks: Iterable[bytes], file: str = "<text>", left: Told = _sil
             pending = None
         else:
             yield joiner.written(write_part(part))
+    yield joiner.left()
 
 
 def _expanded(record: Record, verdict: Verdict, opening: Match | None) -> Record:

@@ -29,6 +29,19 @@ def refused(match: Match) -> list[Finding]:
     return find_rules(match.rules, match.target)[1] if match.rules is not None else []
 
 
+def misread(findings: list[Finding]) -> bool:
+    """Rules are named, and cannot be read: that they are missing would be a second word on the same fault.
+
+    The finding is told which ruleset was probably meant; who reads the record knows none.
+    """
+    at = next((at for at, f in enumerate(findings) if isinstance(f.at, Place) and f.at.part == "Rules"), -1)
+    if at < 0 or findings[at].code not in ("BN113", "BN115"):
+        return False
+    if findings[at].code == "BN113" and (near := rulesets.near(str(findings[at].facts["text"]))):
+        findings[at] = replace(findings[at], facts={**findings[at].facts, "near": near})
+    return True
+
+
 def find_rules(rules: Rules | None, target: int | None = None) -> tuple[Ruleset | None, list[Finding]]:
     """The ruleset that is named, with its options and its target; or what is wrong with the naming."""
     if rules is None:

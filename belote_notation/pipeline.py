@@ -140,11 +140,11 @@ class Checker:
             self.refused = any(f.code == "BN002" for f in findings)
         elif isinstance(part, Match):
             self.match, self.follower, self.ids, self.deals = part, Follower(), SeenIds(), 0
-            self.misread = _rules_misread(findings)
+            self.misread = governing.misread(findings)
             findings += governing.refused(part)
         elif isinstance(part, Record):
             self.records += 1
-            misread = _rules_misread(findings) or (self.match is not None and self.misread)
+            misread = governing.misread(findings) or (self.match is not None and self.misread)
             found = self._record(part, verdict)
             findings += [f for f in found if not (misread and f.code == "BN112")]  # rules are named, and cannot be read
             findings += unjudged.unscored(part, verdict.replay, verdict.scored, findings)
@@ -219,8 +219,3 @@ class Checker:
         if record is not None:
             owner = owner._replace(record=record.id, moment=partial(moment, record))
         return [make(finding, chunk, verdict.spans, owner) for finding in findings]
-
-
-def _rules_misread(findings: list[Finding]) -> bool:
-    """Rules are named, and cannot be read: that they are missing would be a second word on the same fault."""
-    return any(finding.code == "BN113" and finding.facts.get("tag") == "Rules" for finding in findings)

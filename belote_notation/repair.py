@@ -9,12 +9,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from belote_notation.diagnostics.model import Severity
-from belote_notation.formatter import Joiner, canonical
+from belote_notation.formatter import Joiner, canonical, is_blank
 from belote_notation.pipeline import Verdict, check
 from belote_notation.record.lookalikes import right_for
 from belote_notation.record.write import write_part
 from belote_notation.syntax.split import split
-from belote_notation.syntax.text_faults import kind_of
+from belote_notation.syntax.text_faults import find, kind_of
 from belote_notation.text import BOM, Chunk
 from belote_notation.version import FORMAT
 
@@ -33,13 +33,32 @@ def repair(data: bytes, file: str = "<text>") -> bytes:
     chunks = list(split([data]))
     if not chunks or any(chunk.truncated for chunk in chunks):
         return data
-    whole = data
-    if kind_of(chunks[0]) in ("record", "match") and b"\0" not in chunks[0].raw[:2]:
-        whole = f"%belote {FORMAT[0]}.{FORMAT[1]}\n\n".encode() + data.removeprefix(BOM)
-    new = b"".join(_written(_respelt(whole, file)))
+    new = b"".join(_written(_respelt(_headed(data, chunks), file)))
     if new != data and _errors(new, file) - _errors(data, file):
         raise RuntimeError(f"{file}: repairs would bring in an error; nothing is written")
     return new
+
+
+def _headed(data: bytes, chunks: list[Chunk]) -> bytes:
+    """The content with a head at its first byte, where only white space and comments stand before the first block.
+
+    Comments above a head go below its line, those above a record stay above it, in the head that is written in.
+    """
+    above = chunks[0] if kind_of(chunks[0]) == "stray" else None
+    rest = chunks[1:] if above is not None else chunks
+    comments = b"" if above is None or is_blank(above.raw) else above.raw
+    if not rest or (comments and any(fault.code != "BN005" for fault in find(chunks[0], "stray"))):
+        return data
+    blocks = b"".join(map(_raw, rest)).removeprefix(BOM)
+    if kind_of(rest[0]) != "head":
+        headed = b"".join([f"%belote {FORMAT[0]}.{FORMAT[1]}\n\n".encode(), comments, blocks])
+    elif comments:
+        if canonical(rest[0]) is None:
+            return data
+        headed = b"".join([rest[0].raw, b"\n", comments, b"\n", *map(_raw, rest[1:])])
+    else:
+        headed = blocks
+    return data if any(chunk.truncated for chunk in split([headed])) else headed
 
 
 def _respelt(data: bytes, file: str) -> list[Verdict]:
@@ -110,6 +129,7 @@ def _written(verdicts: list[Verdict]) -> Iterator[bytes]:
             yield joiner.written(write_part(part))
         else:
             yield joiner.raw(verdict.chunk.raw)
+    yield joiner.left()
 
 
 def _errors(data: bytes, file: str) -> Counter[tuple[str, ...]]:

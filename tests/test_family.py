@@ -167,6 +167,7 @@ def test_new_record_fits_its_game(name: str) -> None:
     assert [str(d) for d in report.diagnostics] == []
     assert b"".join(format_file([data])) == data
     table = ruleset(name).table
+    assert all("take the * away when all are written" in line for line in done.stdout.split("\n") if line[:1] == "*")
     assert ("[Layout]" in done.stdout) == table.open_layout
     assert ("[Discard" in done.stdout) == bool(table.out_of_play)
     (verdict,) = (v for v in report.verdicts if v.record is not None)

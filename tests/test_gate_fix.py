@@ -28,6 +28,13 @@ def mended(text: str | bytes) -> str:
 ROWS: dict[str, tuple[str | bytes, str]] = {
     "nothing": (HEAD + GOOD, HEAD + GOOD),
     "head": (GOOD, HEAD + GOOD),
+    "blank line and no head": ("\n" + GOOD, HEAD + GOOD),
+    "blank line before the head": ("\n" + HEAD + GOOD, HEAD + GOOD),
+    "blanks before the head": ("  " + HEAD + GOOD, HEAD + GOOD),
+    "blanks before a broken record": (" \n" + BAD, HEAD + BAD),
+    "comment above the head": ("; ours\n" + HEAD + GOOD, HEAD.rstrip() + "\n  ; ours\n\n" + GOOD),
+    "comment and no head": ("{ ours }\n" + GOOD, HEAD.rstrip() + "\n  { ours }\n\n" + GOOD),
+    "comment above a head with an error": ("; ours\n%belote 2.0\n" + GOOD, "; ours\n%belote 2.0\n" + GOOD),
     "head above a broken record": (BAD, HEAD + BAD),
     "mark and line ends": (BOM + (HEAD + GOOD).replace("\n", "\r\n").encode(), HEAD + GOOD),
     "mark and no head": (BOM + GOOD.encode(), HEAD + GOOD),
@@ -95,6 +102,23 @@ def test_damage_is_never_made_worse(noise: bytes, at: int, gone: int) -> None:
     assert set(errors(new)) <= set(errors(data))
     if not errors(data):
         assert new == b"".join(format_file([data]))
+
+
+ABOVE = st.lists(st.sampled_from(["\n", " ", "\t", "\r\n", "; ours\n", "{ ours }", "{ two\n lines }\n"]), max_size=5)
+HEADS = ["", BOM.decode(), HEAD, BOM.decode() + HEAD, "%BELOTE 1.0\n", "%belote 1.0\n{ mine }\n"]
+
+
+@given(st.sampled_from(["", BOM.decode()]), ABOVE, st.sampled_from(HEADS), st.sampled_from([GOOD, BAD]))
+def test_whatever_stood_above_it_the_head_comes_first(mark: str, above: list[str], head: str, body: str) -> None:
+    line_end = "\n" if head and above else ""  # a byte-order mark behind a comment is an error of its own
+    text = "".join([mark, *above, line_end, head, body])
+    new = repair(text.encode())
+    assert new.startswith(b"%belote 1.0\n")
+    assert repair(new) == new
+    found = [d.code for verdict in check([new]) for d in verdict.diagnostics]
+    assert not {"BN004", "BN005", "BN006", "BN120"} & set(found)
+    wanted = "".join([*above, head.strip(BOM.decode()) or HEAD, body])
+    assert sorted("".join(new.decode().lower().split())) == sorted("".join(wanted.lower().split()))
 
 
 def test_files_are_written_whole(tmp_path: Path) -> None:

@@ -107,6 +107,12 @@ def test_wrong_use_is_said(words: list[str], told: str) -> None:
     assert told in done.stderr
 
 
+def test_one_deal_follows_none() -> None:
+    done = run("deal", "--infer", str(HAND))
+    assert done.exit_code == 0
+    assert "no deal follows another" in done.stdout
+
+
 def test_inferred_ways_are_printed_as_tags() -> None:
     done = run("deal", "--infer", str(EVENING))
     assert done.exit_code == 0

@@ -16,6 +16,7 @@ import pytest
 import yaml
 
 from belote_notation.gate import config
+from belote_notation.version import VERSION
 from tests.gate import GOOD, HEAD, ROOT, Archive, archive
 from tests.test_gate_formats import from_github, from_gitlab, from_lines
 from tests.test_readme import BLOCKS
@@ -141,6 +142,31 @@ def test_examples_of_the_readme() -> None:
     assert set(use["with"]) <= set(ACTION["inputs"])
     config.given(config._toml(blocks.pop(".belote.toml").encode(), Path(".belote.toml")), "README")
     assert not blocks
+
+
+def pinned() -> list[str]:
+    """By what the examples of the README and the job for GitLab fetch the project."""
+    blocks = {kind.split()[1]: text for kind, text in BLOCKS if kind.startswith("yaml ")}
+    repo = yaml.safe_load(blocks[".pre-commit-config.yaml"])["repos"][0]
+    workflow = yaml.safe_load(blocks[".github/workflows/records.yml"])
+    (use,) = [step["uses"] for step in workflow["jobs"]["records"]["steps"] if "belote-notation" in step["uses"]]
+    return [repo["rev"], use.partition("@")[2], JOB["variables"]["BELOTE"].partition("@")[2]]
+
+
+def test_no_example_names_a_release_that_is_not_there() -> None:
+    wanted = "<commit>" if ".dev" in VERSION else f"v{VERSION}"
+    assert pinned() == [wanted] * 3
+
+
+def test_the_hook_of_the_readme_fails_for_a_misspelt_tag(tmp_path: Path, binaries: str) -> None:
+    (text,) = [text for kind, text in BLOCKS if kind == "yaml .pre-commit-config.yaml"]
+    (args,) = [each["args"] for each in yaml.safe_load(text)["repos"][0]["hooks"] if each["id"] == "belote-validate"]
+    (tmp_path / "a.belote").write_text(HEAD + GOOD + '[Scroe "NS 1 EW 2"]\n')
+    entry = hook("belote-validate")["entry"]
+    assert shell(f"{entry} a.belote", tmp_path, binaries).returncode == 0
+    done = shell(f"{entry} {shlex.join(args)} a.belote", tmp_path, binaries)
+    assert done.returncode == 1
+    assert "did you mean [Score]?" in done.stdout
 
 
 def test_the_workflow_of_the_readme_goes_red(many: Archive, binaries: str) -> None:

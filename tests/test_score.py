@@ -63,6 +63,18 @@ SAID = {
         TAKEN + '[CardPoints "NS 81 EW 81"]\n',
         ["No score sheet: declarations are not recorded"],
     ),
+    "declarations that may go on": (
+        TAKEN + '[Declarations]\nW: tierce CJ @1 *\n[CardPoints "NS 81 EW 81"]\n',
+        ["No score sheet: [Declarations] ends with *, so others may be missing"],
+    ),
+    "declarations to come": (
+        TAKEN + '[Declarations] +\n[CardPoints "NS 81 EW 81"]\n',
+        ["No score sheet: [Declarations] ends with +, so more may follow"],
+    ),
+    "declarations that say nothing": (
+        TAKEN + '[Declarations]\n[CardPoints "NS 81 EW 81"]\n',
+        ["No score sheet: [Declarations] says nothing: the word none below it says that there were none"],
+    ),
     "play cut short": (TAKEN + "[Declarations]\nnone\n[Play]\n1 E: SA S7 SJ S8 *\n", ["the play is not complete"]),
     "stated points": (TIED, ["The play does not give the card points; they are taken as the record states them:"]),
     "stated contract": ('[Contract "W C"]\n', ["West is the taker for East-West: ♣, as the record states."]),

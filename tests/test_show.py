@@ -172,7 +172,15 @@ def test_control_characters_cannot_reach_the_terminal() -> None:
 PRINTINGS = {
     "unknown hands are not guessed": ("", ["? ? ? ? ? ? ? ?", "Contract: not known"], []),
     "a known part of a hand": ('[Deal "N:97xx.xx..xx"]', ["♠ 9 7 ? ?", "♥ ? ?", "♦ –", "♣ ? ?"], ["fifth"]),
-    "cards of no known suit": ('[Deal "N:97...A.xxxxx"]', ["♠ 9 7", "♣ A", "? ? ? ? ?"], []),
+    "cards of no known suit": ('[Deal "N:97...A.xxxxx"]', ["♠ 9 7", "♣ A", "? ? ? ? ?"], ["♥", "♦"]),
+    "suits that the play shows to be missing": (
+        '[Contract "W C"]\n[Declarations]\nnone\n[Play]\n1 E: SA H7 S7 S8 *\n',
+        ["♠ –\n                          ♥ 7\n                          ♣ –\n"],
+        ["♥ –", "♦"],
+    ),
+    "a section that only ends": (DEAL + "[Declarations] *\n", ["Declarations\n  not recorded"], ["none"]),
+    "a section without a word": (DEAL + "[Declarations]\n", ["Declarations\n  not recorded"], ["none"]),
+    "a section to go on": (DEAL + "[Declarations] +\n", ["Declarations\n  none so far"], []),
     "absent sections": (DEAL, ["Auction\n  not recorded", "Play\n  not recorded", "No score sheet"], [FAULT]),
     "ten is 10": (DEAL + AUCTION, ["turned card ♣10", "♦ 10 7"], ["♣T", " T "]),
     "trumps in their own order": (DEAL + AUCTION, ["♣ J 9 10"], []),
@@ -280,6 +288,22 @@ def test_faults_of_the_text_name_their_line() -> None:
 def run_on(text: str) -> str:
     """Every block of a text printed, in one line."""
     return " ".join("".join(render(verdict) for verdict in check([text.encode()], keep_steps=True)).split())
+
+
+@pytest.mark.parametrize("command", ["show", "score"])
+def test_of_several_files_each_is_named_above_its_records(command: str, tmp_path: Path) -> None:
+    record = '%belote 1.0\n\n[Record "1"]\n[Rules "classic@1"]\n[Contract "W C"]\n\n[Record "2"]\n[Rules "classic@1"]\n'
+    one, two = tmp_path / "one.belote", tmp_path / "two.belote"
+    one.write_text(record)
+    two.write_text(record)
+
+    def headed(*words: str) -> list[str]:
+        lines = run(command, *words).stdout.split("\n")
+        return [line for line in lines if line.startswith("File ")]
+
+    assert headed(str(one)) == []
+    assert headed(str(one), str(two)) == headed(str(tmp_path)) == [f"File {one}", f"File {two}"]
+    assert headed(str(tmp_path / "one*.belote")) == [f"File {one}"]
 
 
 WRAPPED = {

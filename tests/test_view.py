@@ -93,6 +93,7 @@ def test_what_follows_is_told_on_request(tmp_path: Path) -> None:
     path.write_text(EXAMPLE.split("6 W:")[0] + "*\n", encoding="utf-8")
     told = run("show", str(path), "--view", "S", "--infer").stdout
     assert "Not with North: ♣7." in told
+    assert "–" not in told  # whether anybody was dealt none of a suit is not known
     assert "Not with" not in run("show", str(path), "--view", "S").stdout
 
 

@@ -143,6 +143,7 @@ def _is_named(verdict: Verdict, name: str | None) -> bool:
 def _infer(path: Path) -> None:
     from belote_notation.nextdeal.infer import infer
     from belote_notation.pipeline import check
+    from belote_notation.report.terminal import safe
     from belote_notation.report.ways import ways
 
     faulty: list[bool] = []
@@ -153,7 +154,11 @@ def _infer(path: Path) -> None:
                 faulty[:] = [True] if verdict.faulty else faulty
                 yield verdict
 
+    alone = True
     for found in infer(judged()):
+        alone = False
         print(ways(found), end="")
+    if alone:
+        print(safe(f"{path}: no deal follows another; it takes two records to find how one came from the other"))
     if faulty:
         raise typer.Exit(1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -37,6 +37,14 @@ def inputs(paths: Iterable[Path], *, force_exclude: bool = False) -> Iterator[In
             yield found
     except UsageError as error:
         fail(str(error))
+
+
+def headings(paths: list[Path]) -> Callable[[str], str]:
+    """What to print above the records of each file: its name, unless one file was asked for and nothing else."""
+    from belote_notation.report.terminal import safe
+
+    alone = len(paths) == 1 and (str(paths[0]) == "-" or (paths[0].exists() and not paths[0].is_dir()))
+    return lambda name: "" if alone else f"File {safe(name)}\n\n"
 
 
 def fail(message: str) -> NoReturn:

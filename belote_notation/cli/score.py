@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
-from belote_notation.cli.inputs import Paths, inputs
+from belote_notation.cli.inputs import Paths, headings, inputs
 
 if TYPE_CHECKING:
     from belote_notation.pipeline import Verdict
@@ -26,11 +26,13 @@ def score(paths: Paths, explain: Explain = False, other: As = None) -> None:
 
     printer = _printer(other, explain=explain)
     faulty = shown = False
+    heading_of = headings(paths)
     for source in inputs(paths):
         verdicts: list[bool] = []
+        heading = heading_of(source.name)
         for text in _texts(check(source.pieces(), source.name, keep_steps=True), verdicts, printer()):
-            write("\n" + text if shown else text)
-            shown = True
+            write(("\n" if shown else "") + heading + text)
+            shown, heading = True, ""
         faulty = faulty or any(verdicts)
     if faulty:
         raise typer.Exit(1)

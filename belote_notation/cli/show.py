@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from belote_notation.cli.inputs import Paths, fail, inputs
+from belote_notation.cli.inputs import Paths, fail, headings, inputs
 from belote_notation.table import SEAT_WORDS
 
 RecordId = Annotated[str | None, typer.Option("--record", help="Only the record with this id.", show_default=False)]
@@ -26,7 +26,9 @@ def show(paths: Paths, record: RecordId = None, view: View = None, infer: Infer 
     if infer and view is None:
         fail("--infer goes with --view")
     shown = faulty = False
+    heading_of = headings(paths)
     for source in inputs(paths):
+        heading = heading_of(source.name)
         for verdict in check(source.pieces(), source.name, keep_steps=True):
             if record is not None and (verdict.record is None or verdict.record.id != record):
                 continue
@@ -37,8 +39,8 @@ def show(paths: Paths, record: RecordId = None, view: View = None, infer: Infer 
                     fail(f"{verdict.record.id or 'a record'}: nobody is known to sit at {view}")
                 verdict = seen
             if text := render(verdict, view or "", infer=infer):
-                write("\n\n" + text if shown else text)
-                shown = True
+                write(("\n\n" if shown else "") + heading + text)
+                shown, heading = True, ""
     if record is not None and not shown:
         fail(f"no record has the id {record}")
     if faulty:

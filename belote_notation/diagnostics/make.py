@@ -89,12 +89,65 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
     if "elsewhere" in facts:
         seat = SEAT_WORDS.get(str(facts["elsewhere"]))
         told["where"] = f"gives it to {seat}" if seat else "does not give it to that hand"
+    for key, thing in (("held", "card"), ("held", "pair"), ("count", "card")):
+        if key in facts:
+            told[f"{key}_{thing}s"] = f"{facts[key]} {thing}{'s' * (facts[key] != 1)}"
+    if "text" in facts:
+        told |= _typed(str(facts["text"]))
+    if "steady" in facts:
+        told["numbering"], told["renumber"] = _numbering(facts)
+    if "held" in facts:
+        told["how_many"] = _how_many(facts)
     if "only" in facts:
         told["shortage"] = _shortage(facts)
     told["depends"] = f"; it hangs on {facts['options']}" if facts.get("options") else ""
     if isinstance(choices := facts.get("choices"), tuple):
         told["choices"] = "one of " + ", ".join(str(choice) for choice in choices) if choices else "a number"
     return told
+
+
+_SEAT_NAMES = {"north": "N", "nord": "N", "east": "E", "est": "E", "south": "S", "sud": "S", "west": "W", "ouest": "W"}
+
+
+def _typed(text: str) -> dict[str, object]:
+    """What to do about words that people type and the format does not have."""
+    told: dict[str, object] = {"remove": "remove it, or put it into a comment: { … }", "typed": ""}
+    if text == ",":
+        told["remove"] = "leave the commas out: only blanks stand between words"
+    elif "," in text:
+        told["typed"] = "leave the commas out; "
+    elif text.startswith("("):
+        told["remove"] = "a comment stands in braces: { … }"
+    if seat := _SEAT_NAMES.get(text.rstrip(":").lower()):
+        told["did_you_mean"] = f"did you mean {seat}:? "
+    return told
+
+
+def _numbering(facts: Mapping[str, object]) -> tuple[str, str]:
+    """A wrong number of a trick, or the first of several that are off alike, and what to do about it."""
+    stated, right, missing = facts["stated"], facts["right"], facts["missing"]
+    assert isinstance(missing, tuple)
+    if not missing:
+        rest = ", and so on from there" if facts["steady"] else ""
+        off = "; the numbers after it are off as well" if facts["steady"] else ""
+        return f"this is trick {right}, not {stated}{off}", f"write {right}{rest}"
+    one = len(missing) == 1
+    gone = f"trick {right} is" if one else f"tricks {right} to {missing[-1]} are"
+    write = "it" if one else "them"
+    return (
+        f"{gone} missing, or the numbers from {stated} on are wrong",
+        f"write {write}, with xx for cards that were not recorded; or write {right} here, and so on from there",
+    )
+
+
+def _how_many(facts: Mapping[str, object]) -> str:
+    """What to do about a hand of the wrong size."""
+    held, size = facts["held"], facts["size"]
+    assert isinstance(held, int)
+    assert isinstance(size, int)
+    if held < size:
+        return "write x for each card that was not recorded, or leave the whole of it out"
+    return f"{held - size} too many: x stands for a card of the hand that was not recorded, and for nothing else"
 
 
 def _shortage(facts: Mapping[str, object]) -> str:

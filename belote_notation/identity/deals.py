@@ -51,10 +51,11 @@ class WrongNumberError(ValueError):
 
 def of_record(record: Record, replay: Replay | None) -> str | None:
     """The number of the deal of a record, by its hands as written or else as the rules complete them."""
-    written = {seat: hand_of(text)[0] for seat, text in (record.deal or {}).items()}
-    number = number_of(written)
+    written = {seat: hand_of(text) for seat, text in (record.deal or {}).items()}
+    number = number_of({seat: known for seat, (known, unknown) in written.items() if not any(unknown)})
     if number is None and replay is not None:
-        number = number_of({seat: holding.known for seat, holding in replay.deal.hands.items()})
+        whole = {seat: holding.known for seat, holding in replay.deal.hands.items() if not holding.blanks}
+        number = number_of(whole)
     return None if number is None else write(number)
 
 

@@ -72,6 +72,10 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
             findings += faults.findings
     if extras:
         fields["extras"] = tuple(extras)
+        if block.faults:
+            from belote_notation.record.misspelt import take_bodies  # on the way of a wrong word only
+
+            findings = take_bodies(block, findings)
     if block.notes:
         fields["comments"] = _comments(block.notes)
     if block.kind == "match":
@@ -127,6 +131,8 @@ def _is_date(value: str) -> bool:
 
 def _odd_tag(name: str, value: str | None, body: str, kind: str, extras: list[Extra], findings: list[Finding]) -> None:
     spec = BY_NAME.get(name)
+    if name == "Record" and value is None:
+        return  # that the id is missing is told as such
     if spec is not None and value is None:
         findings.append(
             Finding(
@@ -168,6 +174,7 @@ def _bad_value(name: str, value: str, bad: BadValue) -> Finding:
         if (found := lookalikes.find(odd)) is not None:
             at, char, meant = found
             return Finding("BN115", Place(name, word, at), {"text": odd, "char": char, "meant": meant})
+    text = value if name == "Rules" else text  # the name of a game may have several words
     facts = {"tag": name, "text": text, "expected": bad.expected, "card": bad.card}
     return Finding(bad.code, Place(name, bad.word, bad.char), facts)
 

@@ -22,6 +22,8 @@ from belote_notation.syntax.nodes import Section
 _SEATS = frozenset("NESWnesw")
 _KINDS = {"BN116": "calls", "BN117": "declarations", "BN121": "incidents"}
 """Which words a section asks for, by the code for one that it does not know."""
+_LOOKED_UP = 20
+"""Faults of a section for which it is looked up what was meant: a hostile text could have a million."""
 _ENDS: dict[str, End] = {"*": "*", "+": "+"}
 _MARKS = frozenset(["!", "?", "!!", "??", "!?", "?!"])
 
@@ -53,7 +55,8 @@ class Faults(Struct):
                 Finding("BN115", Place(self.part, at, char), {"text": word, "char": description, "meant": meant})
             )
         else:
-            self.add(code, at, text=word, **facts)
+            near = spelling.close(kind, word) if len(self.findings) < _LOOKED_UP else ""
+            self.add(code, at, text=word, near=near, **facts)
 
 
 def _split_mark(word: str) -> tuple[str, str]:
@@ -86,7 +89,7 @@ def _tidy_auction(head: str | None, words: tuple[str, ...]) -> Auction | None:
 def _auction(section: Section, faults: Faults) -> Auction:
     first = (section.head or "").strip().upper()
     if first and (len(first) > 1 or first not in "NESW?"):
-        faults.add("BN113", -1, tag="Auction", text=section.head, expected="the seat that speaks first")
+        faults.add("BN113", -1, tag="Auction", text=section.head, expected="the seat that speaks first: N, E, S or W")
         first = ""
     calls: list[Call] = []
     end: End = ""
@@ -299,7 +302,7 @@ def _events(section: Section, faults: Faults, name_of: object, code: str) -> Eve
             faults.drop("BN114", actor_at, text=actor + ":", why="says nothing")
 
     for at, word in enumerate(section.words):
-        bare = bool(words) and word in _SEATS and code == "BN117"
+        bare = word in _SEATS and (not actor or (bool(words) and code == "BN117"))
         if bare:
             faults.add("BN125", at, seat=word.upper())
             word += ":"

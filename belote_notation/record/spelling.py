@@ -69,7 +69,7 @@ _CALLS = _table(
     },
     {  # French
         "pass": "passe je-passe",
-        "take": "prends je-prends",
+        "take": "prends je-prends prend",
         "double": "coinche coinché contre contré je-contre",
         "redouble": "surcoinche surcoinché surcontre surcontré je-surcontre",
         "generale": "générale",
@@ -314,6 +314,21 @@ def near(kind: str, word: str) -> str:
     small = word.lower()
     read = {"calls": call, "declarations": declaration, "incidents": incident, "outcomes": outcome}[kind]
     return small if small != word and read(small) is not None else ""
+
+
+_LONGEST = 30
+"""Letters of a word that may be a slip for one of the table."""
+
+
+def close(kind: str, word: str) -> str:
+    """The word that one probably means which is nearly like a spelling of it; empty when none is close."""
+    tables = {"calls": _CALLS, "declarations": _DECLARATIONS, "incidents": _INCIDENTS, "outcomes": _OUTCOMES}
+    if kind not in tables or not 4 <= len(word) <= _LONGEST:
+        return ""
+    import difflib  # on the way of a wrong word only
+
+    found = difflib.get_close_matches(fold(word), tables[kind], 1, 0.75)
+    return tables[kind][found[0]] if found else ""
 
 
 def declaration(word: str) -> str | None:

@@ -207,7 +207,8 @@ def contract(value: str) -> StatedContract:
     else:
         taker, strain, at = second.upper(), first, 0
     if taker not in ("N", "E", "S", "W", "?"):
-        raise BadValue("the seat that plays it, N, E, S or W", 1 - at)
+        odd = 0 if spelling.call(second) and not spelling.call(first) else 1 - at
+        raise BadValue("the seat that plays it, N, E, S or W", odd)
     name = spelling.call(strain)
     if name is None or name in ("pass", "take", "confirm", "ashkal", "double", "redouble"):
         raise BadValue("a suit, NT, AT, sun or hokum, or a bid such as 90H", at, kind="calls")

@@ -68,8 +68,8 @@ def _whole_deal(written: dict[str, str], ruleset: Ruleset, size: int) -> dict[st
     hands = {}
     left = rules.pack
     for seat in rules.seats:
-        known, _ = hand_of(written.get(seat, "..."))
-        if known & ~left or known.bit_count() != size:
+        known, unknown = hand_of(written.get(seat, "..."))
+        if known & ~left or known.bit_count() != size or any(unknown):
             return None
         left ^= known
         hands[seat] = Holding(known, 0, True)
@@ -126,8 +126,11 @@ def _check_cards(record: Record, ruleset: Ruleset, deal: Deal) -> None:
     rules = ruleset.table
     if record.stock:
         _check_list("Stock", record.stock, ruleset, deal)
+        dealt = len(rules.seats) * ruleset.deal.first_cards + ruleset.deal.turn_up
+        _check_surplus("Stock", record.stock, rules.pack.bit_count() - dealt, deal)
     if record.deck:
         _check_list("Deck", record.deck, ruleset, deal)
+        _check_surplus("Deck", record.deck, rules.pack.bit_count(), deal)
     if record.discard:
         _check_list("Discard", record.discard, ruleset, deal)
         if rules.out_of_play:
@@ -160,6 +163,13 @@ def _check_discard(record: Record, written: tuple[str, ...], ruleset: Ruleset, d
         if place is not None:
             labels = ((place, "the first one" if holder else "played here"),)
             deal.findings.append(Finding("BN201", Place("Discard", index), {"card": name}, labels))
+
+
+def _check_surplus(name: str, written: tuple[str, ...], most: int, deal: Deal) -> None:
+    """Cards that were not recorded are no longer counted once more are written than there can be."""
+    if len(written) > most:
+        facts = {"seat": "the pack" if name == "Deck" else "the stock", "held": len(written), "size": most}
+        deal.findings.append(Finding("BN202", Place(name, most), facts))
 
 
 def _check_list(name: str, written: tuple[str, ...], ruleset: Ruleset, deal: Deal) -> None:

@@ -52,12 +52,15 @@ def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, dea
     expected = first
     last = len(play.tricks) - 1
     points_of = ranking.points if ranking else None
+    ahead = 0  # how far the numbers are off, where that was told
     for index, trick in enumerate(play.tricks):
         if index == ruleset.table.tricks:
             _surplus(play, index, ruleset, result)
             break
-        if trick.number is not None and trick.number != index + 1:
-            _number(play, index, result)
+        if trick.number is not None and trick.number != index + 1 + ahead:
+            ahead = _number(play, index, ruleset, result)
+            if result.unfollowed:
+                return result
         leader = expected
         if trick.leader and trick.leader != expected:
             leader = _leader(play, index, trick, expected, ring, deal, result)
@@ -98,9 +101,20 @@ def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, dea
     return result
 
 
-def _number(play: Play, index: int, result: Trace) -> None:
-    facts = {"stated": play.tricks[index].number, "right": index + 1}
-    result.findings.append(Finding("BN410", trick_place(play, index), facts, trick=index + 1))
+def _number(play: Play, index: int, ruleset: Ruleset, result: Trace) -> int:
+    """A number that is not the next one; how far those after it are off in the same way, so that it is told once.
+
+    Where tricks may be missing nothing after them can be judged: what was played in them is not in the hands any more.
+    """
+    stated, right = play.tricks[index].number, index + 1
+    assert stated is not None
+    after = play.tricks[right:]
+    steady = all(t.number in (None, stated + n) for n, t in enumerate(after, 1))
+    missing = range(right, stated) if steady and len(play.tricks) + stated - right <= ruleset.table.tricks else ()
+    result.unfollowed = len(play.tricks) - index if missing else 0
+    facts = {"stated": stated, "right": right, "missing": tuple(missing), "steady": steady and bool(after)}
+    result.findings.append(Finding("BN410", trick_place(play, index), facts, trick=right))
+    return stated - right if steady else 0
 
 
 def _surplus(play: Play, index: int, ruleset: Ruleset, result: Trace) -> None:

@@ -28,11 +28,9 @@ def declarations(verdict: Verdict, notes: Notes) -> list[str]:
             return []
         return [words.declarations.capitalize(), "  not recorded"]
     lines = [words.declarations.capitalize(), *comment_lines(notes.comments("Declarations"))]
-    if record.declarations.none or not record.declarations.events:
-        lines.append("  none")
+    lines += ["  none"] if record.declarations.none else []
     lines += event_lines(verdict, record.declarations, "Declarations", notes)
-    lines += _unsaid(verdict, words)
-    lines += [f"  {_ENDS[record.declarations.end]}"] if record.declarations.end else []
+    lines += _unsaid(verdict, words) + _end(record.declarations)
     return lines + comment_lines(notes.comments_of("Declarations")) + fault_lines(notes.faults_of("Declarations"))
 
 
@@ -45,8 +43,15 @@ def incidents(verdict: Verdict, notes: Notes) -> list[str]:
     lines = ["Incidents", *comment_lines(notes.comments("Incidents"))]
     lines += ["  none"] if record.incidents.none else []
     lines += event_lines(verdict, record.incidents, "Incidents", notes)
-    lines += [f"  {_ENDS[record.incidents.end]}"] if record.incidents.end else []
+    lines += _end(record.incidents)
     return lines + comment_lines(notes.comments_of("Incidents")) + fault_lines(notes.faults_of("Incidents"))
+
+
+def _end(said: Events) -> list[str]:
+    """What is not there, or not yet."""
+    if said.events or said.none:
+        return [f"  {_ENDS[said.end]}"] if said.end else []
+    return ["  none so far"] if said.end == "+" else ["  not recorded"]
 
 
 def event_lines(verdict: Verdict, events: Events, part: str, notes: Notes, *, with_comments: bool = True) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from belote_notation.cards import SUIT_SIGNS, SUITS
+from belote_notation.cards import SUIT_MASK, SUIT_SIGNS, SUITS
 from belote_notation.report.hands import ShownHand
 from belote_notation.report.signs import UNKNOWN, by_strength, rank_sign
 from belote_notation.report.terminal import clip, pad
@@ -15,14 +15,18 @@ _SIDE, _MIDDLE = 26, 28
 
 
 def hand_lines(hand: ShownHand, ranking: Ranking | None = None) -> list[str]:
-    """A hand with a line a suit; cards of no known suit on a line of their own."""
+    """A hand with a line a suit; cards of no known suit on a line of their own.
+
+    Where they may be of a suit that has no other card nothing is said of it: a dash says that there is none.
+    """
     loose = " ".join([UNKNOWN] * hand.blanks[4])
     if not hand.known and not any(hand.blanks[:4]):
         return [loose or "no cards"]
     lines = []
     for suit, names in enumerate(by_strength(hand.known, ranking)):
         ranks = [rank_sign(name[1]) for name in names] + [UNKNOWN] * hand.blanks[suit]
-        lines.append(f"{SUIT_SIGNS[SUITS[suit]]} {' '.join(ranks) or '–'}")
+        if ranks or not loose or hand.bare & SUIT_MASK[suit]:
+            lines.append(f"{SUIT_SIGNS[SUITS[suit]]} {' '.join(ranks) or '–'}")
     return [*lines, loose] if loose else lines
 
 

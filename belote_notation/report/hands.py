@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from belote_notation.cards import CARDS, SUIT_MASK, SUITS, Hand, hand_of, named
 from belote_notation.pipeline import Verdict
 from belote_notation.referee.deal import Holding
 from belote_notation.referee.layout import Pairs
+from belote_notation.referee.replay import Replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,8 @@ class ShownHand:
     known: Hand = 0
     blanks: tuple[int, ...] = (0, 0, 0, 0, 0)
     """Cards that are not recorded, by suit; the fifth number counts those of no known suit."""
+    bare: Hand = 0
+    """Suits of which none of those can be, as the cards of the suits."""
 
 
 def shown_hands(verdict: Verdict) -> dict[str, ShownHand]:
@@ -36,7 +40,18 @@ def shown_hands(verdict: Verdict) -> dict[str, ShownHand]:
             by_suit.append(max(_five(blanks)[suit] - found, 0))
         first = hand_of((record.first or {}).get(seat, "..."))[0]
         hands[seat] = _with_first(holding, by_suit, first)
-    return hands
+    return {seat: replace(hand, bare=_bare(seat, hands, replay)) for seat, hand in hands.items()}
+
+
+def _bare(seat: str, hands: Mapping[str, ShownHand], replay: Replay) -> Hand:
+    """The suits of which a seat holds no card that nobody saw, as far as the play tells."""
+    if replay.knowledge is None:
+        return 0
+    unseen = replay.ruleset.table.pack
+    for hand in hands.values():
+        unseen &= ~hand.known
+    possible = unseen & ~replay.knowledge.barred.get(seat, 0)
+    return sum(suit for suit in SUIT_MASK if not possible & suit)
 
 
 def layout_of(verdict: Verdict) -> Pairs | None:

@@ -9,6 +9,8 @@ from belote_notation.rules.ruleset import Ruleset
 
 _NAMES = (("North", "N"), ("East", "E"), ("South", "S"), ("West", "W"))
 _TRICK = ("HA", "HT", "HQ", "HJ")
+_STAR = "take the * away when all are written"
+"""A list that ends with ``*`` is one of which more is not known, so that nothing is scored by it."""
 
 
 def skeleton(ruleset: Ruleset, rules: str) -> str:
@@ -26,7 +28,8 @@ def skeleton(ruleset: Ruleset, rules: str) -> str:
         *_auction(ruleset),
         *_declarations(ruleset),
         "[Play]",
-        f"* {{ {_trick(ruleset)}, a trick a line, cards in time order }}",
+        f"* {{ {_trick(ruleset)}, a trick a line, cards in time order; {_STAR} }}",
+        f"  {{ results, as they were written down: {_results(ruleset)}; belote fill works out the others }}",
     ]
     return "\n".join(lines) + "\n"
 
@@ -49,7 +52,7 @@ def _auction(ruleset: Ruleset) -> list[str]:
     calls = [*_bids(ruleset), *_doubles(ruleset)]
     if not calls:
         return []
-    return ['[Auction "?"]', f"* {{ one word a call, in time order: {', '.join(calls)} }}"]
+    return ['[Auction "?"]', f"* {{ one word a call, in time order: {', '.join(calls)}; {_STAR} }}"]
 
 
 def _bids(ruleset: Ruleset) -> list[str]:
@@ -86,7 +89,13 @@ def _declarations(ruleset: Ruleset) -> list[str]:
     if not rules.declarations and not rules.belote:
         return []
     what = f"{seat}: tierce HQ @1" if rules.declarations else f"{seat}: belote HK @3"
-    return ["[Declarations]", f"* {{ {what}, a line each; the word none when there were none }}"]
+    return ["[Declarations]", f"* {{ {what}, a line each, or none when there were none; {_STAR} }}"]
+
+
+def _results(ruleset: Ruleset) -> str:
+    """Tags of a paper sheet."""
+    sides = " ".join(f"{side} 0" for side in ruleset.table.sides)
+    return f'[CardPoints "{sides}"] [Outcome "made"] [Score "{sides}"]'
 
 
 def _trick(ruleset: Ruleset) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -25,8 +26,34 @@ def find(name: str, version: int = 1) -> Ruleset | None:
     return ruleset if version == ruleset.version else None
 
 
+_CALLED = {
+    "belote": ("classic", "belot"),
+    "belotte": ("classic", "belot"),
+    "classique": ("classic",),
+    "francaise": ("classic",),
+    "coinchee": ("coinche",),
+    "bulgare": ("belot",),
+    "bulgarian": ("belot",),
+}
+"""What people call a game whose id is another word; the first word alone may mean two of them."""
+
+
 def near(name: str) -> str:
-    """The id that was probably meant, or an empty string."""
+    """The id that was probably meant, or several, told; an empty string when none is close."""
     import difflib  # on the way of a wrong word only
 
-    return next(iter(difflib.get_close_matches(name, ids(), 1, 0.6)), "")
+    plain = _plain(name)
+    bare = plain.removeprefix("belote-")
+    if meant := _CALLED.get(bare, (bare,) if bare in ids() else ()):
+        return " or ".join(meant)
+    close = (difflib.get_close_matches(word, [*ids(), *_CALLED], 1, 0.6) for word in (plain, bare))
+    found = next((matches[0] for matches in close if matches), "")
+    return " or ".join(_CALLED.get(found, (found,)))
+
+
+def _plain(name: str) -> str:
+    """A name as an id would be written: without options, accents, capitals and blanks."""
+    from unicodedata import combining, normalize
+
+    letters = "".join(char for char in normalize("NFKD", name) if not combining(char))
+    return "-".join(re.sub(r"[;@].*", "", letters.lower()).replace("_", " ").split())

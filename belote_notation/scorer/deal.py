@@ -69,7 +69,7 @@ def count(replay: Replay, hanging: int = 0) -> Scored:
             return won
         known.missing = _why_no_cards(replay)
     elif not shares:
-        known.missing = "declarations are not recorded: [Declarations] none says that there were none"
+        known.missing = _why_no_declarations(replay.record)
     else:
         tallies = [_tally(replay, taken, way, runs, belote, hanging) for runs, belote in shares for way in taken.ways]
         known.tally = _the_one(tallies, replay)
@@ -165,6 +165,17 @@ def _why_no_cards(replay: Replay) -> str:
     if replay.record.play is None or not replay.record.play.tricks:
         return "neither the play nor [CardPoints] is recorded"
     return "the play is not complete"
+
+
+def _why_no_declarations(record: Record) -> str:
+    said = record.declarations
+    if said is None:
+        return "declarations are not recorded: [Declarations] none says that there were none"
+    if said.end == "*":
+        return "[Declarations] ends with *, so others may be missing: without the * the list is complete"
+    if said.end:
+        return "[Declarations] ends with +, so more may follow: without the + the list is complete"
+    return "[Declarations] says nothing: the word none below it says that there were none"
 
 
 def _from_play(replay: Replay) -> Taken | None:

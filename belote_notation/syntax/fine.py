@@ -12,6 +12,7 @@ from belote_notation.syntax.coarse import note
 from belote_notation.syntax.comments import unescape
 from belote_notation.syntax.grammar import pattern
 from belote_notation.syntax.nodes import SECTIONS, Block, Section, Spans
+from belote_notation.syntax.slips import without_slips
 
 if TYPE_CHECKING:
     from lark import Token
@@ -151,7 +152,9 @@ class _Reading:
             self.spans.values[name] = Span(start + match.start(2), start + match.end(2))
         words: list[str] = []
         spans: list[tuple[int, int]] = []
-        for word in part.words:
+        said, slips = without_slips(name, part.words, self.text)
+        self.result.faults += slips
+        for word in said:
             if self._faulty(word):
                 continue
             if words and word.text.startswith('"') and words[-1].endswith("=") and spans[-1][1] == word.start:

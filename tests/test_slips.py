@@ -1,0 +1,72 @@
+"""What people type that the format does not have: one fault that says what to write, and the rest is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from belote_notation.pipeline import check
+
+START = '%belote 1.0\n\n[Record "1"]\n[Rules "classic@1"]\n[Contract "W C"]\n'
+CARDS = "SA S7 SJ S8"
+BRACES = "a comment stands in braces: { … }"
+BLANKS = "leave the commas out: only blanks stand between words"
+SEATS = "the seats are N:, E:, S: and W:"
+
+ROWS: dict[str, tuple[str, list[tuple[str, int, str]]]] = {
+    "remark in a play": ("[Play]\n1 E: SA (from the top) S7 SJ S8 *\n", [("BN101", 7, BRACES)]),
+    "remark of one word": ("[Play]\n1 E: SA (top) S7 SJ S8 (no!) *\n", [("BN101", 7, BRACES)] * 2),
+    "remark in an event": ("[Declarations]\nW: tierce CJ @1 (shown late) *\n", [("BN101", 7, BRACES)]),
+    "remark between tags": ("(how we laughed)\n", [("BN101", 6, BRACES)]),
+    "a bracket that is not closed": ("[Play]\n1 E: SA (top S7\n2 E: CK *\n", [("BN408", 7, ""), ("BN104", 7, "")]),
+    "commas": (f"[Play]\n1 E: {CARDS.replace(' ', ', ')} *\n", [("BN101", 7, BLANKS)]),
+    "commas without blanks": (f"[Play]\n1 E: {CARDS.replace(' ', ',')},*\n", [("BN101", 7, BLANKS)]),
+    "a comma alone": ("[Play]\n1 E: SA , S7 SJ S8 *\n", [("BN101", 7, BLANKS)]),
+    "commas in a list of cards": ('[Stock "SA, C7"]\n', [("BN104", 6, "leave the commas out; a card is suit")]),
+    "commas between hands": ('[Deal "N:7.97.AQJ8.8, S:9..."]\n', [("BN113", 6, "leave the commas out; it takes")]),
+    "ouest in a play": (f"[Play]\n1 O: {CARDS} *\n", [("BN128", 7, SEATS)]),
+    "ouest in declarations": ("[Declarations]\nO: tierce CJ @1\nE: tierce SK @1 *\n", [("BN128", 7, SEATS)]),
+    "ouest twice": (
+        "[Declarations]\nO: tierce CJ\nO: belote CK\nE: tierce SK *\n",
+        [("BN128", 7, SEATS), ("BN128", 8, SEATS)],
+    ),
+    "north in full": ("[Declarations]\nNord: tierce CJ @1 *\n", [("BN128", 7, f"did you mean N:? {SEATS}")]),
+    "an event without a colon": ("[Declarations]\nE tierce SK @1 *\n", [("BN125", 7, "write E:")]),
+    "events without colons": ("[Declarations]\nE tierce SK @1\nW tierce CJ *\n", [("BN125", 7, ""), ("BN125", 8, "")]),
+    "an incident without a colon": ("[Incidents]\nE revoke SQ @4\n", [("BN125", 7, "write E:")]),
+    "a declaration nearly right": ("[Declarations]\nE: tirece SK @1 *\n", [("BN117", 7, "did you mean tierce? ")]),
+    "an incident nearly right": ("[Incidents]\nE: revok SQ @4\n", [("BN121", 7, "did you mean revoke? ")]),
+}
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_rows(row: str) -> None:
+    text, wanted = ROWS[row]
+    found = [d for verdict in check([(START + text).encode()]) for d in verdict.diagnostics if d.severity != "note"]
+    assert [(d.code, d.region.start.line) for d in found] == [(code, line) for code, line, _ in wanted]
+    for diagnostic, (_, _, help) in zip(found, wanted, strict=True):
+        assert diagnostic.help.startswith(help)
+
+
+CALLS = {
+    "passse": "did you mean pass? ",
+    "prendz": "did you mean take? ",
+    "coinchee": "did you mean double? ",
+    "hello": "",
+    "xy": "",
+    "z" * 1000: "",
+}
+
+
+@pytest.mark.parametrize("word", CALLS)
+def test_a_call_nearly_right(word: str) -> None:
+    text = START.replace('[Contract "W C"]\n', "") + f'[Dealer "S"]\n[Auction "E"]\n{word} *\n'
+    (found,) = [d for verdict in check([text.encode()]) for d in verdict.diagnostics]
+    assert found.code == "BN116"
+    assert found.help.startswith(CALLS[word] + "calls are words")
+
+
+def test_one_card_is_one_card() -> None:
+    text = START + '[Deal "N:7..."]\n[Play]\n1 E: SA\n2 E: CK *\n'
+    told = [d.message for verdict in check([text.encode()]) for d in verdict.diagnostics]
+    assert "North has 1 card, not 8" in told
+    assert "trick 1 has 1 card, not 4" in told
