@@ -93,7 +93,7 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
         if key in facts:
             told[f"{key}_{thing}s"] = f"{facts[key]} {thing}{'s' * (facts[key] != 1)}"
     if "text" in facts:
-        told |= _typed(str(facts["text"]))
+        told |= _typed(str(facts["text"]), "" if "tag" in facts else ":")
     if "steady" in facts:
         told["numbering"], told["renumber"] = _numbering(facts)
     if "held" in facts:
@@ -109,8 +109,8 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
 _SEAT_NAMES = {"north": "N", "nord": "N", "east": "E", "est": "E", "south": "S", "sud": "S", "west": "W", "ouest": "W"}
 
 
-def _typed(text: str) -> dict[str, object]:
-    """What to do about words that people type and the format does not have."""
+def _typed(text: str, colon: str) -> dict[str, object]:
+    """What to do about words that people type and the format does not have; a ``colon`` follows seats in sections."""
     told: dict[str, object] = {"remove": "remove it, or put it into a comment: { … }", "typed": ""}
     if text == ",":
         told["remove"] = "leave the commas out: only blanks stand between words"
@@ -119,7 +119,7 @@ def _typed(text: str) -> dict[str, object]:
     elif text.startswith("("):
         told["remove"] = "a comment stands in braces: { … }"
     if seat := _SEAT_NAMES.get(text.rstrip(":").lower()):
-        told["did_you_mean"] = f"did you mean {seat}:? "
+        told["did_you_mean"] = f"did you mean {seat}{colon}? "
     return told
 
 
