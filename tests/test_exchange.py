@@ -127,7 +127,10 @@ def spoil(rng: Random, value: Any) -> str:
         ("[]", "$: Expected `object`, got `array`"),
         (RECORD + ',"foo":1}', "$: Object contains unknown field `foo`"),
         (RECORD + ',"cut":"3"}', "$.cut: Expected `int | null`, got `str`"),
-        (RECORD + ',"dealer":"north"}', '$.dealer: [Dealer] cannot be "north" (did you mean N? it takes a seat, N, E, S or W, or ?)'),
+        (
+            RECORD + ',"dealer":"north"}',
+            '$.dealer: [Dealer] cannot be "north" (did you mean N? it takes a seat, N, E, S or W, or ?)',
+        ),
         (
             RECORD + ',"auction":{"calls":[{"word":"coinche"}]}}',
             '$.auction.calls[0].word: "coinche" would be read as "double"',

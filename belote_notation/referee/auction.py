@@ -122,29 +122,30 @@ def _calls(
     findings: list[Finding],
     ruleset: Ruleset,
 ) -> None:
-    standing: tuple[Place, CallStep] | None = None
+    standing: tuple[int, CallStep] | None = None
     left = len(auction.calls) + (auction.end == "+")
     for call, word in zip(auction.calls, call_positions(auction), strict=True):
         left -= 1
-        speakers = state.speakers()
-        seat = call.by or _next_speaker(first, call.word, steps, state, ruleset, last=not left)
+        seat, judged = call.by, False
+        if not seat:
+            seat, judged = _next_speaker(first, call.word, steps, state, ruleset, last=not left)
         if seat not in ruleset.table.seats:
             facts = {"seat": seat}
             findings.append(Finding("BN206", Place("Auction", word), facts))
             continue
-        violation = None if call.word == "?" and not state.closed else state.judge(seat, call.word)
+        unknown = call.word == "?" and not state.closed
+        violation = None if judged or unknown else state.judge(seat, call.word)
         step = _step(seat, call.word, call.mark, violation)
         steps.append(step)
-        at = Place("Auction", word)
         if violation is not None:
             facts = {"seat": seat, "call": call.word, "allowed": _told(state, seat) or "nothing"}
-            facts |= {"turn": speakers, "ruleset": ruleset.id}
+            facts |= {"turn": state.speakers(), "ruleset": ruleset.id}
             labels = _compare(step, standing, state.contract, facts)
-            findings.append(Finding(CODES[violation], at, facts, labels, seat=seat))
+            findings.append(Finding(CODES[violation], Place("Auction", word), facts, labels, seat=seat))
         if violation not in _REFUSED:
             state.apply(seat, call.word)  # it was said, and the others took it so
             if call.word not in _WITHOUT_CONTENT:
-                standing = at, step
+                standing = word, step
         elif violation in _AS_PASS:
             state.apply(seat, "?")
 
@@ -154,14 +155,14 @@ def _told(state: AuctionState, seat: str) -> str:
 
 
 def _compare(
-    step: CallStep, standing: tuple[Place, CallStep] | None, contract: Contract | None, facts: dict[str, str]
+    step: CallStep, standing: tuple[int, CallStep] | None, contract: Contract | None, facts: dict[str, str]
 ) -> tuple[tuple[Place, str], ...]:
     """What a wrong call is told with: the call that it stands against, and why it has no place now."""
     if step.violation is CallViolation.NOT_NOW:
         facts["because"] = _why_not_now(step, contract)
     if standing is None:
         return ()
-    at, last = standing
+    at, last = Place("Auction", standing[0]), standing[1]
     doubled = last.word in _DOUBLES
     if step.violation is CallViolation.TOO_LOW:
         facts |= {"last": last.word, "by": last.seat}
@@ -211,21 +212,21 @@ def turned_card(record: Record, ruleset: Ruleset, first: str) -> str:
 
 def _next_speaker(
     first: str, word: str, steps: list[CallStep], state: AuctionState, ruleset: Ruleset, *, last: bool
-) -> str:
-    """Whose call a call without a prefix is: the next after the last speaker who may make it, or else who may speak.
+) -> tuple[str, bool]:
+    """Whose call a call without a prefix is, and whether it is known that he may make it.
 
-    The last one is that of a player who was waited for, where somebody between may have said nothing.
+    It is the next after the last speaker who may, or else who may speak at all. The last call is that of a player who
+    was waited for, where somebody between may have said nothing.
     """
     speakers = state.speakers()
     if len(speakers) == 1:
-        return speakers
+        return speakers, False
     if not steps:
-        return speakers[:1] or first
+        return speakers[:1] or first, False
     after = ruleset.table.table.order(steps[-1].seat)[1:]
     asked = [seat for seat in after if seat in speakers]
     if last and word == "pass":
         waited_for = state.waited_for()
         asked = [seat for seat in asked if seat in waited_for] or asked
-    return next(
-        (seat for seat in asked if state.judge(seat, word) is None), next(iter(asked), speakers[:1] or after[0])
-    )
+    fitting = next((seat for seat in asked if state.judge(seat, word) is None), None)
+    return fitting or next(iter(asked), speakers[:1] or after[0]), fitting is not None

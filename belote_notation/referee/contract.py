@@ -87,6 +87,7 @@ def _outside(stated: StatedContract, strain: Strain, level: int, ruleset: Rulese
     return _Outside(f"it cannot be doubled to {'gahwa' if level == GAHWA else f'x{level}'}")
 
 
+@lru_cache(maxsize=512)
 def _no_bid(word: str, level: int, ruleset: Ruleset) -> _Outside | None:
     """A number or slam that the game does not bid, or does not let be doubled: tried out in an auction."""
     table = ruleset.table.table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import groupby
 
 from belote_notation.rules.ranking import STRAINS, Strain
@@ -14,6 +15,7 @@ _BID = re.compile(rf"(?:([1-9][0-9]{{1,2}})|({'|'.join(SLAMS)}))({'|'.join(STRAI
 """A call in canonical spelling; what may be typed for it is for the table of spellings."""
 
 
+@lru_cache(maxsize=1024)
 def split_bid(word: str) -> tuple[int, str, Strain | None]:
     """``90H``, ``capotS``: the number, the slam, the strain; ``None`` for a word that is no bid in points."""
     found = _BID.fullmatch(word)

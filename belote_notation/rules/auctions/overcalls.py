@@ -46,6 +46,8 @@ class Overcalls(ABC):
         self.gone = 0  # how many of them there were at the last call that was no pass
         self.raiser = ""  # who said the last double or redouble
         self.answered: set[str] = set()  # who has passed since it was said
+        self.frozen = False  # the contract was doubled and cannot be topped
+        self.in_turn = ""  # who may speak now; empty when that was not asked since the last call
         self.lost = False  # a call was not recorded, so it may have been a bid
         self.contract: Contract | None = None
         self.passed_out = False
@@ -76,13 +78,9 @@ class Overcalls(ABC):
         """A frozen contract waits for the doubled side alone; once it is redoubled, for nobody."""
         return self.ended or (self.frozen and not self.waited_for())
 
-    @property
-    def frozen(self) -> bool:
-        return self.contract is not None and self.contract.level > 1 and self.doubling.freezes
-
     def next_seat(self) -> str:
-        seats = [self.order[(self.turn + step) % len(self.order)] for step in range(len(self.order))]
-        return next((seat for seat in seats if seat not in self.passed), seats[0])
+        seat = self.order[self.turn % len(self.order)]
+        return next((s for s in self._from_turn() if s not in self.passed), seat) if seat in self.passed else seat
 
     def speakers(self) -> str:
         if self.ended:
@@ -108,8 +106,13 @@ class Overcalls(ABC):
 
     def _unanswered(self) -> list[str]:
         """In turn, who has not spoken since a double that freezes, and has not passed for good before it."""
-        seats = [self.order[(self.turn + step) % len(self.order)] for step in range(len(self.order))]
-        return [seat for seat in seats if seat not in self.answered | self.passed and seat != self.raiser]
+        gone = {*self.answered, *self.passed, self.raiser}
+        return [seat for seat in self._from_turn() if seat not in gone]
+
+    def _from_turn(self) -> str:
+        """All seats, beginning with the one whose turn it is, whether or not he has passed for good."""
+        at = self.turn % len(self.order)
+        return self.order[at:] + self.order[:at]
 
     def _in_turn(self) -> str:
         """Who may speak without speaking out of turn.
@@ -117,8 +120,11 @@ class Overcalls(ABC):
         The doubler's partner need not say anything once the contract is frozen: then the one after him speaks too.
         Where nobody is waited for any more, whoever sits before the one that raised last may still say that he passes.
         """
-        if not self.frozen:
-            return self.next_seat()
+        if not self.in_turn:
+            self.in_turn = self._frozen_turn() if self.frozen else self.next_seat()
+        return self.in_turn
+
+    def _frozen_turn(self) -> str:
         seats, waited_for = self._unanswered(), self.waited_for()
         if waited_for:
             return "".join(seats[: seats.index(waited_for[0]) + 1])
@@ -160,6 +166,7 @@ class Overcalls(ABC):
 
     def apply(self, seat: str, word: str) -> None:
         at = self.order.index(seat)
+        self.in_turn = ""
         if self.contract is None:
             self.passes += (at - self.turn) % len(self.order)  # out of turn: the others were passed over
         self.turn = at + 1
@@ -170,10 +177,10 @@ class Overcalls(ABC):
         if word in ("double", "redouble"):
             assert self.contract is not None
             self.contract = replace(self.contract, level=DOUBLED if word == "double" else REDOUBLED)
-            self.raiser, self.answered = seat, set()
+            self.raiser, self.answered, self.frozen = seat, set(), self.doubling.freezes
             self.ended = word == "redouble" and self.doubling.redouble_ends
             return
-        self.contract = self.contract_of(seat, word)
+        self.contract, self.frozen = self.contract_of(seat, word), False
 
     def _pass(self, seat: str, *, unrecorded: bool) -> None:
         self.passes += 1
