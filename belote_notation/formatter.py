@@ -60,7 +60,7 @@ _GROWS = 10
 
 _TEXT_LAYOUT = frozenset(["BN005", "BN006", "BN120"])
 """Faults of the text that writing the block anew mends: a byte-order mark, a start that is not in column 1."""
-_LAYOUT_ONLY = frozenset(["BN003", "BN108", "BN109", "BN110", "BN122", "BN124"])
+_LAYOUT_ONLY = frozenset(["BN003", "BN108", "BN109", "BN110", "BN119", "BN122", "BN124"])
 """Findings that leave every word of the block in the record."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -133,6 +134,21 @@ def test_tags_and_sections_may_stand_in_any_order(told: Told, rng: Random) -> No
 def test_comments_of_tags_out_of_order() -> None:
     part = read('[Record "1"]\n[Outcome "made"] { a }\n[Dealer "N"] { b }\n')
     assert read(write_part(part)) == part
+
+
+@settings(max_examples=60)
+@given(told=deals(), rng=randoms)
+def test_tags_in_other_letters_change_no_fact(told: Told, rng: Random) -> None:
+    """In either tier: the record is the same, a warning is told for each, and the formatter writes them right."""
+    part = dressed(rng, told)
+    text = write_part(part)
+    turned = re.compile(r"^\[([A-Z][A-Za-z]*)(?=[ \]])", re.MULTILINE)
+    other = turned.sub(lambda tag: "[" + rng.choice((tag[1], tag[1].lower(), tag[1].upper())), text)
+    wrong = sum(one != two for one, two in zip(text.splitlines(), other.splitlines(), strict=True))
+    (verdict,) = [v for v in check([f"%belote 1.0\n\n{other}".encode()]) if v.record is not None]
+    assert verdict.record == part
+    assert [d.code for d in verdict.diagnostics].count("BN119") == wrong
+    assert formatted(f"%belote 1.0\n\n{other}") == formatted(f"%belote 1.0\n\n{text}")
 
 
 def test_unknown_tags_are_canonical() -> None:

@@ -6,7 +6,7 @@ left out and reported; the rest of the block stands.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -42,12 +42,17 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
     fields: dict[str, Any] = {}
     extras: list[Extra] = []
     readers = _MATCH_TAGS if block.kind == "match" else _RECORD_TAGS
+    meant: dict[str, str] = {}  # tags in other letters
     as_it_is = values.text
     for index, (name, value) in enumerate(block.tags):
         known = readers.get(name)
         if known is None or value is None:
-            _odd_tag(name, value, block.bodies.get(index, ""), block.kind, extras, findings)
-            continue
+            if right := _meant(name, block, readers, meant):
+                findings.append(Finding("BN119", Place(right), {"name": name, "right": right}))
+                name, known = right, readers[right]
+            if known is None or value is None:
+                _odd_tag(name, value, block.bodies.get(index, ""), block.kind, extras, findings)
+                continue
         field, read = known
         if read is as_it_is:
             fields[field] = value
@@ -77,7 +82,7 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
 
             findings = take_bodies(block, findings)
     if block.notes:
-        fields["comments"] = _comments(block.notes)
+        fields["comments"] = _comments(_moved(block.notes, meant) if meant else block.notes)
     if block.kind == "match":
         fields.setdefault("name", "")
         return Match(**fields), findings
@@ -85,6 +90,34 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
         findings.append(Finding("BN122", BLOCK))
         fields["id"] = ""
     return Record(**fields), findings
+
+
+def _in_other_letters(name: str, readers: Iterable[str]) -> str:
+    """The name of a tag that was written in capitals or small letters; empty where it is none, or written right."""
+    return next((known for known in readers if known.lower() == name.lower() and known != name), "")
+
+
+def _meant(name: str, block: Block, readers: Iterable[str], meant: dict[str, str]) -> str:
+    """What a tag in other letters can only mean; empty where that one stands there itself, which is then used."""
+    right = _in_other_letters(name, readers)
+    if (
+        not right
+        or right in meant.values()
+        or right in block.sections
+        or any(right == known for known, _ in block.tags)
+    ):
+        return ""
+    meant[name] = right
+    if block.spans is not None:
+        block.spans.rename(name, right)
+    return right
+
+
+def _moved(notes: list[Note], meant: Mapping[str, str]) -> list[Note]:
+    """Comments behind the tags as they should be written."""
+    return [
+        note._replace(after=note.after._replace(part=meant.get(note.after.part, note.after.part))) for note in notes
+    ]
 
 
 def _comments(notes: list[Note]) -> tuple[Comment, ...]:

@@ -27,7 +27,8 @@ RULESET = derive(
         "target": "5000",
     },
     stated="moderne_sa_ta_round make_test make_counts_declarations all_trump_raise",
-    inherited="double_freezes tie litige_share litige_winner litige_belote fail_base fail_belote fail_declarations",
+    inherited="double_freezes tie litige_share litige_winner litige_belote fail_base fail_belote fail_declarations "
+    "capot_unbid",
     uncertain=(
         "No-trump and all-trump are called in both rounds (moderne_sa_ta_round=1+2); another club has them in the "
         "second only: moderne_sa_ta_round=2.",
@@ -36,6 +37,9 @@ RULESET = derive(
         "One page prints the ranks of the contracts the other way round; clubs are lowest here (coefficients=1..6).",
         "What a failed contract gives is not said: all points of the deal, multiplied (fail_base=whole); or "
         "fail_base=162.",
+        "What every trick is worth is not told. It is the 252 of classic belote in every contract (capot_unbid=252), "
+        "which at all-trump is less than the 258 that the cards have without it; or capot_unbid=+100, the last trick "
+        "worth 100 and 348 in all at all-trump, or capot_unbid=+90.",
         "Ties are not told: litige, the hanging points multiplied (tie=litige).",
         "Whether a double ends the bidding is not said; it freezes the contract (double_freezes=on).",
         "5000, 6000 and 10000 are played to (target=5000).",

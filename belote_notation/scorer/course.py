@@ -98,6 +98,8 @@ class Course(Struct):
         ended = _ended(sheet, scored, ruleset, before, right) if sheet is not None else None
         if record.outcome == "cancelled":
             ended = None if before is None else ""
+        if ended == "" and record.match_end is None:  # most deals
+            return findings
         ends = stated if ended is None else {ended}
         return findings + self._end(record, ends) if ends else findings
 

@@ -43,6 +43,15 @@ class Spans(Struct):
     ends: dict[str, int] = {}
     """By tag or section name, where the last thing that belongs to it ends, comments included."""
 
+    def rename(self, name: str, right: str) -> None:
+        """Find a tag by the name that it should have."""
+        if name in self.tags:
+            self.tags[right] = self.tags.pop(name)
+        if name in self.values:
+            self.values[right] = self.values.pop(name)
+        if name in self.ends:
+            self.ends[right] = self.ends.pop(name)
+
     def find(self, place: Place) -> Span:
         """The span of a place; the nearest thing around it when the place itself was never written."""
         part, word, char, key = place

@@ -296,9 +296,9 @@ SYNTAX = (
     Code(
         "BN119",
         "miscased-name",
-        _E,
+        _W,
         "[{name}] must be written [{right}]",
-        "upper and lower case matter in names",
+        "it is read as [{right}]; `belote format` writes it so",
         "Names of tags are case-sensitive.",
         "One spelling makes archives searchable.",
     ),
