@@ -169,6 +169,14 @@ def test_differences_change_nothing(tmp_path: Path) -> None:
     assert belote("validate", "--diff", ".", "nowhere", cwd=tmp_path).code == 2
 
 
+def test_repairs_are_shown_or_made(tmp_path: Path) -> None:
+    (tmp_path / "a.belote").write_text(GOOD)
+    done = belote("validate", "--fix", "--diff", ".", cwd=tmp_path)
+    assert done.code == 2
+    assert "--diff prints what --fix would change" in done.err
+    assert (tmp_path / "a.belote").read_text() == GOOD
+
+
 def test_standard_input_goes_to_standard_output(tmp_path: Path) -> None:
     done = belote("validate", "--fix", "-", cwd=tmp_path, stdin=(BAD + GOOD.replace("SA", "AS")).encode())
     assert done.code == 1

@@ -54,6 +54,7 @@ def from_gitlab(text: str) -> Places:
     issues = json.loads(text)
     prints = [issue["fingerprint"] for issue in issues]
     assert len(set(prints)) == len(prints)
+    assert all(re.search(r" \(.+\)$", issue["description"], re.S) for issue in issues)  # what to do about it
     return [(i["location"]["path"], i["location"]["positions"]["begin"]["line"]) for i in issues]
 
 

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from belote_notation.pipeline import Verdict
 from belote_notation.report.board import board
 from belote_notation.report.position import Plies
 from belote_notation.report.screen import keys_in
-from belote_notation.report.stepper import Course, Place, step
+from belote_notation.report.stepper import FOOTER, KEYS, Course, Place, step
 from tests.printing import FILES, judged, name_of, run, verdicts
 
 DEAL = '[Dealer "S"]\n[Deal "N:7.97.AQJ8.8 E:AK.JT.9.KQ7 S:QT98.K.T7.A W:J.AQ8.K.JT9"]\n[TurnUp "CT"]\n'
@@ -148,7 +149,10 @@ def test_one_position_on_request() -> None:
     [
         ("--to", "5.3"),
         ("--record", "nosuch"),
-        *(("--record", "1", "--to", to) for to in ("0.1", "1.0", "9.2", "1.5", "x", "1.2.3", "", "-1", "²", "99999")),
+        *(
+            ("--record", "1", "--to", to)
+            for to in ("0.1", "1.0", "9.2", "9.5", "1.6", "x", "1.2.3", "", "-1", "²", "99999")
+        ),
     ],
     ids=" ".join,
 )
@@ -180,6 +184,10 @@ STEPS = [
     ("R", Place(2, 3), Place(1, 0)),
     ("R", Place(0, 3), Place(0, 3)),
     ("x", Place(0, 3), Place(0, 3)),
+    ("?", Place(0, 3), Place(0, 3, keys=True)),
+    ("h", Place(0, 3), Place(0, 3, keys=True)),
+    ("n", Place(0, 3, keys=True), Place(0, 3)),
+    ("q", Place(0, 3, keys=True), None),
     ("q", Place(0, 3), None),
     ("ctrl-c", Place(0, 3), None),
     ("end", Place(0, 3), None),
@@ -189,6 +197,24 @@ STEPS = [
 @pytest.mark.parametrize(("key", "place", "expected"), STEPS)
 def test_keys_lead_on(key: str, place: Place, expected: Place | None) -> None:
     assert step(key, place, COURSES) == expected
+
+
+def test_the_keys_that_are_shown_lead_somewhere() -> None:
+    assert all(len(line) <= 80 for line in (FOOTER, *KEYS.split("\n")))
+    middle = Place(0, 6)
+    named = {"space": " ", "→": "right", "←": "left", "↑": "up", "↓": "down"}
+    lines = [line.strip() for line in KEYS.split("\n")[2:] if line]
+    keys = [named.get(word, word) for line in lines for word in line.split("   ")[0].split()]
+    assert len(keys) > 10
+    for key in keys:
+        place = replace(middle, record=1) if key == "R" else middle
+        assert step(key, place, COURSES) != place
+
+
+def test_the_end_of_a_trick_is_the_beginning_of_the_next() -> None:
+    plies = next(plies for plies in whole_deals() if len(plies) == 32)
+    assert plies.ply_of(1, 5) == plies.ply_of(2, 1) == 4
+    assert plies.ply_of(8, 5) == plies.ply_of(9, 1) == 32
 
 
 def test_keys_are_told_apart() -> None:
@@ -210,14 +236,14 @@ def test_session_leaves_the_terminal_as_it_was(ending: str) -> None:
         command, stdin=terminal, stdout=terminal, stderr=terminal, env={**os.environ, "TERM": "xterm"}
     )
     try:
-        shown = read_until(keyboard, "q  quit")
+        shown = read_until(keyboard, "q quit")
         assert "card 1" in shown
         os.write(keyboard, b" ")
-        assert "trick 1, card 2" in read_until(keyboard, "q  quit")
+        assert "trick 1, card 2" in read_until(keyboard, "q quit")
         os.write(keyboard, b"t")
-        assert "after trick 1" in read_until(keyboard, "q  quit")
+        assert "after trick 1" in read_until(keyboard, "q quit")
         os.write(keyboard, b"\x1b[D")
-        assert "trick 1, card 4" in read_until(keyboard, "q  quit")
+        assert "trick 1, card 4" in read_until(keyboard, "q quit")
         if ending.startswith("SIG"):
             session.send_signal(getattr(signal, ending))
         else:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from belote_notation.report.scores import block
-from belote_notation.report.sheet import line_caption
+from belote_notation.report.sheet import line_caption, line_rows
 from belote_notation.rules.options import Choice, options_of
+from belote_notation.rules.score import Line, ScoreSheet
 from tests.printing import FILES, judged, name_of, run, verdicts
 
 DEAL = '[Dealer "S"]\n[TurnUp "CT"]\n[Deal "N:7.97.AQJ8.8 E:AK.JT.9.KQ7 S:QT98.K.T7.A W:J.AQ8.K.JT9"]\n'
@@ -82,6 +83,13 @@ SAID = {
     "stated score that differs": (TIED + '[Score "NS 80 EW 0"]\n', ["✗ the score is NS 81, not NS 80"]),
 }
 """What a record holds → what its explained score must say."""
+
+
+def test_lines_that_are_called_the_same_share_a_row() -> None:
+    lines = [Line("NS", 52, "cards", "own"), Line("EW", 110, "cards", "own"), Line("NS", 20, "cards", "own")]
+    sheet = ScoreSheet(sides=("NS", "EW"), lines=tuple(lines), outcome="made")
+    rows = line_rows(judged(TAKEN), sheet)
+    assert [points for _, points in rows] == [{"NS": 52, "EW": 110}, {"NS": 20}]
 
 
 @pytest.mark.parametrize("name", SAID)

@@ -74,7 +74,9 @@ def _carry_out(asked: Request, configuration: Configuration, executor: Executor 
 
 def _refuse(asked: Request, form: OutputFormat) -> None:
     """What cannot be asked for together."""
-    if sum((asked.fix, asked.diff, asked.write_baseline is not None)) > 1:
+    if asked.fix and asked.diff:
+        raise UsageError("--diff prints what --fix would change, and --fix changes it: give one of them")
+    if asked.write_baseline is not None and (asked.fix or asked.diff):
         raise UsageError("--fix, --diff and --write-baseline are three different things: give one of them")
     if asked.statistics and form not in (OutputFormat.AUTO, OutputFormat.FULL, OutputFormat.CONCISE):
         raise UsageError(f"--statistics prints a table and no findings: it has no form {form}")

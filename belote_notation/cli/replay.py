@@ -59,7 +59,9 @@ def _position(plies: list[Plies], target: tuple[int, int]) -> str:
     ply = plies[0].ply_of(*target)
     if ply is None:
         last = plies[0].last()
-        told = f"the play can be followed up to {last[0]}.{last[1]}" if last else "no play can be followed"
+        told = (
+            f"the play can be followed up to {last[0]}.{last[1]}, where it ends" if last else "no play can be followed"
+        )
         fail(f"--to {target[0]}.{target[1]}: {told}")
     assert ply is not None
     return board(plies[0], ply)
@@ -75,12 +77,12 @@ def _trick_by_trick(plies: Plies) -> list[str]:
 def _step_through(plies: list[Plies]) -> None:
     from belote_notation.report import colour, screen
     from belote_notation.report.board import board
-    from belote_notation.report.stepper import HELP, Course, Place, step
+    from belote_notation.report.stepper import FOOTER, KEYS, Course, Place, step
 
     courses = [Course(len(each), tuple(each.ends())) for each in plies]
     place: Place | None = Place()
     with screen.session() as read_key:
         while place is not None:
             shown = board(plies[place.record], place.ply, keep_trick=True)
-            screen.draw(colour.painted(f"{shown}\n{HELP}\n"))
+            screen.draw(colour.painted(KEYS if place.keys else f"{shown}\n{FOOTER}\n"))
             place = step(read_key(), place, courses)

@@ -68,7 +68,9 @@ class Plies:
         return len(self.cards)
 
     def ply_of(self, trick: int, card: int) -> int | None:
-        """The ply before a card of a trick, both from 1; one past the last card is the end of the play."""
+        """The ply before a card of a trick, both from 1; one past the last card of a trick is the end of the trick."""
+        if card == self._size() + 1:
+            trick, card = trick + 1, 1
         if (trick - 1, card - 1) in self.cards:
             return self.cards.index((trick - 1, card - 1))
         return len(self) if (trick - 1, card - 1) == self._after_last() else None
@@ -87,7 +89,8 @@ class Plies:
         return (trick + 1, 0) if card + 1 == self._size() else (trick, card + 1)
 
     def _size(self) -> int:
-        assert self.verdict.replay is not None
+        if self.verdict.replay is None:
+            return 0
         return len(self.verdict.replay.ruleset.table.seats)
 
     def ends(self) -> list[int]:

@@ -103,8 +103,8 @@ def _lines(verdict: Verdict, table: Table) -> None:
     if sheet is None:
         _stated(table, record.score, None, "score")
         return
-    for line in sheet.lines:
-        table.row(line_caption(verdict, line), {line.side: line.points})
+    for caption, points in line_rows(verdict, sheet):
+        table.row(caption, points)
     if sheet.lines:
         table.rule()
     caption = f"score in {sheet.unit}"
@@ -112,6 +112,19 @@ def _lines(verdict: Verdict, table: Table) -> None:
     caption += ", after an illegal card" if scored.after_illegal else ""
     table.row(caption, sheet.score)
     _stated(table, record.score, sheet.score)
+
+
+def line_rows(verdict: Verdict, sheet: ScoreSheet) -> list[tuple[str, dict[str, int]]]:
+    """The named lines as rows: lines that are called the same share one, and one that a side has twice stands twice."""
+    rows: list[tuple[str, dict[str, int]]] = []
+    for line in sheet.lines:
+        caption = line_caption(verdict, line)
+        row = next((points for told, points in rows if told == caption and line.side not in points), None)
+        if row is None:
+            rows.append((caption, {line.side: line.points}))
+        else:
+            row[line.side] = line.points
+    return rows
 
 
 def line_caption(verdict: Verdict, line: Line) -> str:

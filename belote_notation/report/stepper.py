@@ -6,7 +6,19 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-HELP = "space → n  next card    ← p  back    t  next trick    r R  next, last record    q  quit"
+FOOTER = "space next card   p back   t next trick   r R record   ? keys   q quit"
+KEYS = """Keys
+
+  space  →  n  enter   the next card
+  ←  p  backspace      the card before
+  t  ↓                 to the end of the trick, or of the next one
+  T  ↑                 to the end of the trick before
+  r                    the next record of the file
+  R                    the previous record
+  ?  h                 these keys; any key leads back
+  q                    the end
+"""
+_END = ("q", "Q", "ctrl-c", "ctrl-d", "end")
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +27,8 @@ class Place:
 
     record: int = 0
     ply: int = 0
+    keys: bool = False
+    """The keys are shown, not the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +42,13 @@ class Course:
 def step(key: str, place: Place, courses: Sequence[Course]) -> Place | None:
     """Where a key leads; ``None`` is the end of the session. An unknown key leads nowhere."""
     course = courses[place.record]
+    if key in _END:
+        return None
+    if place.keys:
+        return replace(place, keys=False)
     match key:
-        case "q" | "Q" | "ctrl-c" | "ctrl-d" | "end":
-            return None
+        case "?" | "h":
+            return replace(place, keys=True)
         case " " | "n" | "right" | "enter":
             return replace(place, ply=min(place.ply + 1, course.cards))
         case "p" | "left" | "backspace":

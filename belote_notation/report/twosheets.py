@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from belote_notation.pipeline import Verdict
 from belote_notation.record.inherit import inherit
 from belote_notation.report.scores import won_words
-from belote_notation.report.sheet import hung, line_caption, verdict_sentence
+from belote_notation.report.sheet import hung, line_rows, verdict_sentence
 from belote_notation.report.terminal import LINE, clip, number, pad, pad_left, safe, wrap
 from belote_notation.scorer.whatif import Hindrance
 
@@ -77,11 +78,11 @@ def both_sheets(pair: Supposed) -> list[str]:
     if any((one.declared or {}).values()) or any((two.declared or {}).values()):
         table.row("declared and counted", one.declared or {}, two.declared or {})
     table.rule()
-    rows: dict[str, tuple[dict[str, object], dict[str, object]]] = {}
+    rows: dict[tuple[str, int], tuple[dict[str, int], dict[str, int]]] = {}
     for at, verdict in enumerate((pair.verdict, pair.other)):
-        for caption, points in _captions(verdict):
-            rows.setdefault(caption, ({}, {}))[at].update(points)
-    for caption, (left, right) in rows.items():
+        for numbered, points in _captions(verdict):
+            rows.setdefault(numbered, ({}, {}))[at].update(points)
+    for (caption, _), (left, right) in rows.items():
         table.row(caption, left, right)
     if rows:
         table.rule()
@@ -92,10 +93,15 @@ def both_sheets(pair: Supposed) -> list[str]:
     return table.lines + _sentences(pair)
 
 
-def _captions(verdict: Verdict) -> list[tuple[str, dict[str, object]]]:
-    """The lines of a sheet; a line that a side has twice stands twice."""
+def _captions(verdict: Verdict) -> list[tuple[tuple[str, int], dict[str, int]]]:
+    """The rows of a sheet, each caption with its number among those that are the same."""
     assert verdict.scored is not None and verdict.scored.sheet is not None
-    return [(line_caption(verdict, line), {line.side: line.points}) for line in verdict.scored.sheet.lines]
+    seen = Counter[str]()
+    rows = []
+    for caption, points in line_rows(verdict, verdict.scored.sheet):
+        seen[caption] += 1
+        rows.append(((caption, seen[caption]), points))
+    return rows
 
 
 def _sentences(pair: Supposed) -> list[str]:

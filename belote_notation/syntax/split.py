@@ -120,7 +120,6 @@ def _cut(blocks: Iterable[bytes], max_block: int, offset: int, line: int) -> Ite
     buffer = b""
     skipping = False
     for piece in blocks:
-        yield None
         buffer += piece
         whole = max(buffer.rfind(b"\n"), buffer.rfind(b"\r")) + 1  # whole lines only
         if not whole and len(buffer) <= max_block:
@@ -153,6 +152,7 @@ def _cut(blocks: Iterable[bytes], max_block: int, offset: int, line: int) -> Ite
             keep = min(keep, 64)
             _pass_over(cutter, buffer[: len(buffer) - keep])
             buffer, skipping = buffer[len(buffer) - keep :], True
+        yield None
     if buffer:
         if skipping:
             _pass_over(cutter, buffer)

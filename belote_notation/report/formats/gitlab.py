@@ -24,8 +24,9 @@ def render(findings: Iterable[Diagnostic], tally: Tally) -> Iterator[str]:
 
 def _issue(diagnostic: Diagnostic, fingerprint: str) -> dict[str, object]:
     start, end = diagnostic.region.start, diagnostic.region.end
+    told = f"{diagnostic.code} {diagnostic.name}: {diagnostic.message}"
     return {
-        "description": safe(f"{diagnostic.code} {diagnostic.name}: {diagnostic.message}"),
+        "description": safe(f"{told} ({diagnostic.help})" if diagnostic.help else told),
         "check_name": diagnostic.code,
         "fingerprint": fingerprint,
         "severity": _SEVERITIES[diagnostic.severity],
