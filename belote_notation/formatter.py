@@ -25,10 +25,15 @@ def _silent(chunk: Chunk) -> None:
 
 
 def format_file(blocks: Iterable[bytes], left: Told = _silent) -> Iterator[bytes]:
-    """The canonical text of a file, piece by piece. Only layout and spelling change."""
-    joiner = Joiner()
+    """The canonical text of a file, piece by piece. Only layout and spelling change.
+
+    What stands below a head that cannot be read is of a format that is not known, and stays as it is.
+    """
+    joiner, unknown = Joiner(), False
     for chunk in split.split(blocks):
-        part = canonical(chunk)
+        head = text_faults.kind_of(chunk) == "head"
+        part = None if unknown and not head else canonical(chunk)
+        unknown = part is None if head else unknown
         if part is not None:
             yield joiner.written(write_part(part))
         else:

@@ -249,3 +249,12 @@ def test_pieces_of_a_file_may_come_in_any_size(rng: Random) -> None:
     size = rng.choice((1, 7, 64, 1000))
     pieces = [raw[at : at + size] for at in range(0, len(raw), size)]
     assert list(split(pieces)) == list(split([raw]))
+
+
+@pytest.mark.parametrize("expand", [False, True])
+def test_what_stands_below_a_format_that_is_not_known_stays_as_it_is(expand: bool) -> None:
+    unknown = b'%belote 9.0\n\n[Record "1"]\n[rules  "classic"]\n\n[Record "2"] [Rules "classic"]\n'
+    known = b'%belote 1.0\n[Record "3"]   [Rules "classic"]\n'
+    change = expand_file if expand else format_file
+    assert b"".join(change([unknown])) == unknown
+    assert b"".join(change([unknown + known])).startswith(unknown + b"\n%belote 1.0\n\n[Record")
