@@ -177,6 +177,16 @@ def test_repairs_are_shown_or_made(tmp_path: Path) -> None:
     assert (tmp_path / "a.belote").read_text() == GOOD
 
 
+def test_format_says_that_it_writes_no_head(tmp_path: Path) -> None:
+    (tmp_path / "a.belote").write_text("\n\n" + GOOD.replace("SA", "AS"))
+    done = belote("format", "a.belote", cwd=tmp_path)
+    assert (tmp_path / "a.belote").read_text() == GOOD
+    assert "validate --fix writes it in" in done.err
+    belote("validate", "--fix", "a.belote", cwd=tmp_path)
+    assert belote("format", "a.belote", cwd=tmp_path).err == ""
+    assert (tmp_path / "a.belote").read_text() == HEAD + GOOD
+
+
 def test_standard_input_goes_to_standard_output(tmp_path: Path) -> None:
     done = belote("validate", "--fix", "-", cwd=tmp_path, stdin=(BAD + GOOD.replace("SA", "AS")).encode())
     assert done.code == 1

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from belote_notation.cli.inputs import ForceExclude, Paths
+from belote_notation.cli.inputs import ForceExclude, Paths, say
 
 
 def format_files(
@@ -25,6 +25,9 @@ def format_files(
 
     def change(blocks: Iterator[bytes], name: str) -> Iterable[bytes]:
         told = left_as_it_is(name, "it does not parse; validate says why")
-        return expand_file(blocks, name, told) if expand else format_file(blocks, told)
+        new = b"".join(expand_file(blocks, name, told) if expand else format_file(blocks, told))
+        if new and not new.lower().startswith(b"%belote"):
+            say(f"{name}: it does not begin with %belote 1.0, which is no layout; validate --fix writes it in")
+        return [new]
 
     rewrite(paths, change, check=check, diff=diff, verb="format", force_exclude=force_exclude)

@@ -184,9 +184,9 @@ def _odd_tag(name: str, value: str | None, body: str, kind: str, extras: list[Ex
     elif not name.startswith("X-"):
         import difflib  # on the way of a wrong word only
 
-        near = difflib.get_close_matches(name, BY_NAME, 1, 0.6)
-        folded = next((known for known in BY_NAME if known.lower() == name.lower()), None)
-        right = folded or (near[0] if near else "")
+        small = {known.lower(): known for known in BY_NAME}
+        near = difflib.get_close_matches(name.lower(), small, 1, 0.6)
+        right = small[near[0]] if near else ""
         findings.append(Finding("BN110", Place(name), {"name": name, "right": right}))
 
 

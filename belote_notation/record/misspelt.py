@@ -47,5 +47,5 @@ def _section(finding: Finding, spans: Spans) -> Finding | None:
     if right not in ("", *SECTIONS):
         if name in spans.values:
             return None
-        right = "".join(difflib.get_close_matches(name, [right], 1, _CLOSE))
+        right = right if difflib.get_close_matches(name.lower(), [right.lower()], 1, _CLOSE) else ""
     return Finding("BN127", finding.at, {"name": name, "right": right})
