@@ -10,7 +10,10 @@ from belote_notation import rulesets
 from belote_notation.cards import SUITS, in_order, named
 from belote_notation.record.build import build
 from belote_notation.record.model import Event, Events, Play, Record
-from belote_notation.record.sections import Faults, read_auction, read_declarations, read_play
+from belote_notation.record.sections.auction import read_auction
+from belote_notation.record.sections.events import read_declarations
+from belote_notation.record.sections.faults import Faults
+from belote_notation.record.sections.play import read_play
 from belote_notation.record.values import contract as tag_contract
 from belote_notation.record.values import sided
 from belote_notation.referee.auction import run_auction

@@ -13,7 +13,8 @@ from belote_notation import rulesets
 from belote_notation.cards import NAMES, in_order, named
 from belote_notation.diagnostics.model import Severity
 from belote_notation.pipeline import Verdict, check
-from belote_notation.record.sections import Faults, read_declarations
+from belote_notation.record.sections.events import read_declarations
+from belote_notation.record.sections.faults import Faults
 from belote_notation.referee.contract import tell
 from belote_notation.rules.ranking import STRAINS
 from belote_notation.rules.score import Tally

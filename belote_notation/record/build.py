@@ -13,20 +13,25 @@ from typing import Any
 from msgspec.structs import replace
 
 from belote_notation.places import BLOCK, Finding, Place, Span
-from belote_notation.record import lookalikes, sections, spelling, values
+from belote_notation.record import lookalikes, spelling, values
 from belote_notation.record.model import Comment, Extra, Head, Match, Part, Record
 from belote_notation.record.roster import BOTH, BY_NAME, MATCH, RECORD, ROSTER
+from belote_notation.record.sections.auction import read_auction
+from belote_notation.record.sections.events import read_declarations, read_incidents
+from belote_notation.record.sections.faults import Faults
+from belote_notation.record.sections.layout import read_layout
+from belote_notation.record.sections.play import read_play
 from belote_notation.record.values import BadValue
 from belote_notation.syntax.grammar import pattern
 from belote_notation.syntax.nodes import Block, Note, Section
 from belote_notation.version import FORMAT
 
-_SECTIONS: dict[str, tuple[str, Callable[[Section, sections.Faults], Any]]] = {
-    "Auction": ("auction", sections.read_auction),
-    "Declarations": ("declarations", sections.read_declarations),
-    "Play": ("play", sections.read_play),
-    "Incidents": ("incidents", sections.read_incidents),
-    "Layout": ("layout", sections.read_layout),
+_SECTIONS: dict[str, tuple[str, Callable[[Section, Faults], Any]]] = {
+    "Auction": ("auction", read_auction),
+    "Declarations": ("declarations", read_declarations),
+    "Play": ("play", read_play),
+    "Incidents": ("incidents", read_incidents),
+    "Layout": ("layout", read_layout),
 }
 
 
@@ -70,7 +75,7 @@ def build(block: Block) -> tuple[Part, list[Finding]]:
             findings.append(_misplaced_section(name, block.kind))
             continue
         field, read_section = _SECTIONS[name]
-        faults = sections.Faults(name)
+        faults = Faults(name)
         fields[field] = read_section(section, faults)
         if faults.findings:
             _leave_out(block, faults)
@@ -212,7 +217,7 @@ def _bad_value(name: str, value: str, bad: BadValue) -> Finding:
     return Finding(bad.code, Place(name, bad.word, bad.char), facts)
 
 
-def _leave_out(block: Block, faults: sections.Faults) -> None:
+def _leave_out(block: Block, faults: Faults) -> None:
     """Forget the spans of words that were left out, so that the record's words and the spans go together."""
     if not faults.dropped or block.spans is None:
         return
