@@ -14,7 +14,7 @@ from msgspec import Struct
 from belote_notation import governing, unjudged
 from belote_notation.diagnostics.model import Diagnostic, Severity
 from belote_notation.places import BLOCK, Finding, Place
-from belote_notation.reading import Reading, failure, read
+from belote_notation.reading import Reading, failure, read_ahead
 from belote_notation.record.model import Head, Match, Part, Record
 from belote_notation.record.places import moment
 from belote_notation.referee.chain import Chain
@@ -24,7 +24,7 @@ from belote_notation.scorer.course import Course
 from belote_notation.scorer.deal import Scored
 from belote_notation.scorer.match import MatchState, SeenIds
 from belote_notation.scorer.standing import Follower, Standing, play
-from belote_notation.syntax import coarse, fine, text_faults
+from belote_notation.syntax import coarse, text_faults
 from belote_notation.syntax.nodes import Spans
 from belote_notation.syntax.split import stretches
 from belote_notation.text import Chunk
@@ -88,7 +88,7 @@ def check(blocks: Iterable[bytes], file: str = "<text>", *, keep_steps: bool = F
     """Judge a file given piece by piece; verdicts come as soon as the piece with their block is there."""
     checker = Checker(file, keep_steps=keep_steps)
     for stretch in stretches(blocks):
-        for reading in [read(chunk) for chunk in stretch]:
+        for reading in read_ahead(stretch, checker.match, keep_steps=keep_steps):
             yield checker.judge(reading)
     yield from checker.end()
 
@@ -145,13 +145,13 @@ class Checker:
         elif isinstance(part, Record):
             self.records += 1
             misread = governing.misread(findings) or (self.match is not None and self.misread)
-            found = self._record(part, verdict)
+            found = self._record(part, verdict, reading.replay)
             findings += [f for f in found if not (misread and f.code == "BN112")]  # rules are named, and cannot be read
             findings += unjudged.unscored(part, verdict.replay, verdict.scored, findings)
             findings += unjudged.partly_judged(verdict.replay, findings)
         return findings
 
-    def _record(self, record: Record, verdict: Verdict) -> list[Finding]:
+    def _record(self, record: Record, verdict: Verdict, replay: Replay | None) -> list[Finding]:
         findings: list[Finding] = []
         match = verdict.match = self.match
         repeated = False
@@ -169,13 +169,15 @@ class Checker:
             self.chain.lose()
             self.follower = Follower(Standing(MatchState(hanging=None, begun=True), Course()))
             return findings
+        if replay is not None and replay.ruleset is not ruleset:  # the file goes on otherwise than it was foreseen
+            replay = None
         if match is None:
             loose = Standing(MatchState(begun=True), Course())
-            played = play(record, ruleset, loose, in_match=False, keep_steps=self.keep_steps)
+            played = play(record, ruleset, loose, in_match=False, keep_steps=self.keep_steps, replay=replay)
         else:
             if self.deals == 1:
                 self.follower.standing.state.begin(ruleset)
-            played = self.follower.follow(record, ruleset, repeated=repeated, keep_steps=self.keep_steps)
+            played = self.follower.follow(record, ruleset, repeated=repeated, keep_steps=self.keep_steps, replay=replay)
         findings += self.chain.follow(played.replay)
         verdict.pack = self.chain.pack
         state, course = played.standing.state, played.standing.course
@@ -214,6 +216,8 @@ class Checker:
             worst = sorted(findings, key=lambda finding: not unjudged.is_error(finding))
             findings = [*worst[:MAX_FINDINGS], Finding("BN014", BLOCK, {"more": len(findings) - MAX_FINDINGS})]
         if verdict.spans is None and any(isinstance(f.at, Place) for f in findings):
+            from belote_notation.syntax import fine
+
             verdict.spans = coarse.spans(chunk.text) or fine.parse(chunk.text, text_faults.kind_of(chunk)).spans
         owner = Owner(self.file, self.match.name if self.match is not None else "")
         if record is not None:

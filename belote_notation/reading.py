@@ -1,17 +1,23 @@
-"""One block read by itself: bytes → block → part, whatever stands around it.
+"""What can be done with a block by itself: bytes → block → part, and the replay of a record whose rules are known.
 
-Nothing flows from block to block here, so blocks can be read a stretch at a time before they are judged: the code of
-one stage then stays in the processor's cache, which makes clean archives a tenth faster.
+How a match stands does not matter here, so this is done for many blocks at a time before the first of them is judged.
+The code of one stage then stays in the processor's cache: archives are checked a fifth faster.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from msgspec import Struct
 
+from belote_notation import governing
 from belote_notation.places import BLOCK, Finding, Span
 from belote_notation.record.build import build
-from belote_notation.record.model import Part
-from belote_notation.syntax import coarse, fine, text_faults
+from belote_notation.record.model import Match, Part, Record
+from belote_notation.referee.replay import Replay, referee
+from belote_notation.rules.ruleset import Ruleset
+from belote_notation.syntax import coarse, text_faults
 from belote_notation.syntax.nodes import Spans
 from belote_notation.text import Chunk
 
@@ -30,6 +36,41 @@ class Reading(Struct):
     spans: Spans | None = None
     failed: bool = False
     """The reading broke off by a fault of ours."""
+    replay: Replay | None = None
+    """What the rules make of a record, where that was asked for ahead."""
+
+
+def read_ahead(chunks: Iterable[Chunk], match: Match | None, *, keep_steps: bool = False) -> list[Reading]:
+    """Read blocks and referee their records, as far as that does not hang on the match score.
+
+    ``match`` is open before the first of them.
+    """
+    readings = [read(chunk) for chunk in chunks]
+    for reading in readings:
+        part = reading.part
+        if isinstance(part, Record):
+            reading.replay = _refereed(part, match, keep_steps)
+        elif part is not None:
+            match = part if isinstance(part, Match) else None
+    return readings
+
+
+@lru_cache(maxsize=256)
+def _asks_for_score(ruleset: Ruleset) -> bool:
+    """Whether calls hang on the match score: then the deals before must be judged first."""
+    return ruleset.auction.seen(None, dict.fromkeys(ruleset.table.sides, 0)).before is not None
+
+
+def _refereed(record: Record, match: Match | None, keep_steps: bool) -> Replay | None:
+    """The replay of a record, unless its rules cannot be read or its calls hang on a score."""
+    try:
+        ruleset, _ = governing.find(record, match)
+        scored = match is not None or record.before is not None
+        if ruleset is None or (scored and _asks_for_score(ruleset)):
+            return None
+        return referee(record, ruleset, None, keep_steps=keep_steps)
+    except Exception:  # a failure of ours, which is told when the record is judged
+        return None
 
 
 def read(chunk: Chunk) -> Reading:
@@ -58,6 +99,8 @@ def _read(chunk: Chunk, reading: Reading) -> None:
         return
     block = coarse.parse(chunk.text, kind) if not findings else None
     if block is None:
+        from belote_notation.syntax import fine  # a tidy file never needs it
+
         block = fine.parse(chunk.text, kind)
     part, found = build(block)
     if found and block.spans is None:  # once more, with the places of the words

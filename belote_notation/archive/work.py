@@ -137,6 +137,6 @@ class _Work:
     def _until_end(self, blocks: Iterator[bytes]) -> Iterator[Reading]:
         for stretch in stretches(blocks, offset=self.begin.offset, line=self.begin.line):
             inside = [chunk for chunk in stretch if not 0 <= self.piece.end <= chunk.offset]
-            yield from [reading.read(chunk) for chunk in inside]
+            yield from reading.read_ahead(inside, self.checker.match)
             if len(inside) < len(stretch):
                 return

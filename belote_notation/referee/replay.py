@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct, field
 
 from belote_notation.cards import cards_in
@@ -13,7 +15,6 @@ from belote_notation.referee.deal import Deal, read_deal
 from belote_notation.referee.declarations import DeclarationResult, judge_declarations
 from belote_notation.referee.delivery import check_delivery
 from belote_notation.referee.incidents import Claim, Incidents, read_incidents, settled
-from belote_notation.referee.knowledge import Knowledge, infer
 from belote_notation.referee.layout import Layout, Pairs, pairs_of, read_layout
 from belote_notation.referee.play import Judged, complete_hands, judge_play
 from belote_notation.referee.seating import check_seating
@@ -23,6 +24,9 @@ from belote_notation.rules.auctions import AllPass
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from belote_notation.referee.knowledge import Knowledge
 
 NONE_JUDGED = DeclarationResult()
 """Of a record whose declarations could not be judged; nobody writes to it."""
@@ -133,6 +137,8 @@ def _infer(replay: Replay, keep_steps: bool) -> None:
     if not unseen or replay.play.stopped or deal.findings or any(f.code not in FOLLOWED for f in traced.findings):
         return
     record, ruleset, ranking = replay.record, replay.ruleset, replay.ranking
+    from belote_notation.referee.knowledge import infer  # most records have every card
+
     knowledge = replay.knowledge = infer(record, traced, deal, ruleset, ranking, contract, replay.declarations)
     new = {seat: cards for seat, cards in knowledge.known.items() if seat and cards} if knowledge is not None else {}
     for seat, cards in new.items():

@@ -16,9 +16,7 @@ from belote_notation.rules.ruleset import Ruleset
 from belote_notation.scorer.compare import compare
 from belote_notation.scorer.course import Course, as_last_deal
 from belote_notation.scorer.deal import Scored, score_deal
-from belote_notation.scorer.incidents import check_stop, with_incidents
 from belote_notation.scorer.match import MatchState
-from belote_notation.scorer.stated_end import stated_ends
 
 BREAKS = frozenset(["BN701", "BN703", "BN705"])
 """Findings that say that a deal does not follow the one before."""
@@ -58,8 +56,19 @@ class Played(Struct):
         return any(finding.code in BREAKS for finding in self.findings)
 
 
-def play(record: Record, ruleset: Ruleset, standing: Standing, *, in_match: bool, keep_steps: bool = False) -> Played:
-    """One deal from a standing on; the standing given is used up."""
+def play(
+    record: Record,
+    ruleset: Ruleset,
+    standing: Standing,
+    *,
+    in_match: bool,
+    keep_steps: bool = False,
+    replay: Replay | None = None,
+) -> Played:
+    """One deal from a standing on; the standing given is used up.
+
+    ``replay`` is what the ruleset makes of the record, where that is known already.
+    """
     findings: list[Finding] = []
     placed = in_match or record.before is not None or record.match_end is not None
     state, course = standing.state, standing.course
@@ -70,15 +79,19 @@ def play(record: Record, ruleset: Ruleset, standing: Standing, *, in_match: bool
         state.hanging = 0
     hanging = state.hanging
     pool = hanging or 0
-    replay = referee(record, ruleset, before, keep_steps=keep_steps)
+    replay = replay or referee(record, ruleset, before, keep_steps=keep_steps)
     scored = score_deal(replay, pool)
     if replay.incidents is not None:
+        from belote_notation.scorer.incidents import with_incidents  # few records have any
+
         scored = with_incidents(scored, replay, before, pool)
     if placed:
         scored = as_last_deal(scored, record, ruleset, before)
         findings += course.check_dealer(record, replay)
     findings += replay.findings
     if replay.incidents is not None:
+        from belote_notation.scorer.incidents import check_stop
+
         findings += check_stop(replay)
     findings += compare(record, replay, scored, pool if hanging is not None else None)
     if placed or record.total is not None:
@@ -87,6 +100,8 @@ def play(record: Record, ruleset: Ruleset, standing: Standing, *, in_match: bool
         known = before if hanging is not None else None  # a pool that is not known goes to the winner
         stated = None
         if scored.sheet is None or known is None:  # what the record itself says of its numbers is all that is known
+            from belote_notation.scorer.stated_end import stated_ends
+
             stated = stated_ends(replay, before, right_before, state.hanging)
         findings += course.after(record, replay, scored, known, right_before, stated)
     return Played(replay, scored, before, hanging, standing, findings)
@@ -100,10 +115,12 @@ class Follower(Struct):
     left: int = 0
     """For how many deals they are still kept."""
 
-    def follow(self, record: Record, ruleset: Ruleset, *, repeated: bool, keep_steps: bool) -> Played:
+    def follow(
+        self, record: Record, ruleset: Ruleset, *, repeated: bool, keep_steps: bool, replay: Replay | None = None
+    ) -> Played:
         """Judge the next record of the match. ``repeated`` says that its id was there before."""
         before = self.standing.copy()
-        played = play(record, ruleset, self.standing, in_match=True, keep_steps=keep_steps)
+        played = play(record, ruleset, self.standing, in_match=True, keep_steps=keep_steps, replay=replay)
         if not played.breaks:
             self.standing, self.left = played.standing, max(self.left - 1, 0)
             return played

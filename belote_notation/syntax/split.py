@@ -18,7 +18,7 @@ KEPT_BEFORE = 1000
 """Characters that are kept of what stands before a block on its line: enough to show where it is."""
 MAX_BLOCK = 1 << 20
 """Bytes of one block that are read; what is longer is reported and passed over."""
-STRETCH = 16
+STRETCH = 64
 """Chunks that are handed out together."""
 
 
