@@ -150,9 +150,14 @@ def _odd_space(name: str, value: str) -> Finding | None:
     return Finding("BN115", place, facts)
 
 
-@lru_cache(maxsize=4096)
 def _is_date(value: str) -> bool:
     """A day of the calendar, as far as it is known."""
+    any_year = value[:4].isdecimal() and value[:4].isascii() and _is_calendar_day(f"2001{value[4:]}")
+    return any_year or _is_calendar_day(value)  # days are few, and the same in other years, but for one
+
+
+@lru_cache(maxsize=1024)
+def _is_calendar_day(value: str) -> bool:
     if value == "?":
         return True
     if pattern("DATE").fullmatch(value) is None:
