@@ -80,7 +80,7 @@ def totals(value: str) -> Sided:
     return pairs
 
 
-_remembered = lru_cache(maxsize=512)(totals)
+_remembered = lru_cache(maxsize=1024)(totals)
 
 
 def write_sided(pairs: Sided) -> str:

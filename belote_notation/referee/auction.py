@@ -97,7 +97,7 @@ def _first_speaker(record: Record, ruleset: Ruleset, findings: list[Finding]) ->
     return first
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def _judge(auction: Auction, first: str, seen: Seen, ruleset: Ruleset) -> AuctionResult:
     """The calls one by one. Remembered: an archive has few auctions that differ."""
     state = ruleset.auction.start(ruleset.table.table, first, seen)

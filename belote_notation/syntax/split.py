@@ -18,8 +18,8 @@ KEPT_BEFORE = 1000
 """Characters that are kept of what stands before a block on its line: enough to show where it is."""
 MAX_BLOCK = 1 << 20
 """Bytes of one block that are read; what is longer is reported and passed over."""
-STRETCH = 64
-"""Chunks that are handed out together."""
+STRETCH = 1 << 15
+"""Bytes after which the chunks so far are handed out together."""
 
 
 @lru_cache(maxsize=1)
@@ -104,12 +104,14 @@ def split(blocks: Iterable[bytes], *, max_block: int = MAX_BLOCK, offset: int = 
 def stretches(blocks: Iterable[bytes], *, offset: int = 0, line: int = 1) -> Iterator[list[Chunk]]:
     """The same, some at a time; none of them waits for a further piece of the file."""
     ready: list[Chunk] = []
+    size = 0
     for chunk in _cut(blocks, MAX_BLOCK, offset, line):
         if chunk is not None:
             ready.append(chunk)
-        if len(ready) == STRETCH or (chunk is None and ready):
+            size += len(chunk.raw)
+        if size > STRETCH or (chunk is None and ready):
             yield ready
-            ready = []
+            ready, size = [], 0
     if ready:
         yield ready
 
