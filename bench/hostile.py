@@ -192,6 +192,7 @@ NEW: dict[str, Callable[[int], str]] = {
     "a layout, then a play": _repeat("S7/S8 ", OPEN + "N: ", "\n[Play]\n" + TRICK * 8),
     "claims": _repeat("W: claim 3 @6 contested\n", PLAY + TRICK + "[Incidents]\n"),
     "penalties": _repeat("ref: penalty NS 160\n", PLAY + TRICK + "[Incidents]\n"),
+    "redeals": _repeat("ref: redeal\n", PLAY + TRICK + "[Incidents]\n"),
     "incidents at odd places": _repeat("N: misdeal @99 @0.9 @c77 @8.4\n", PLAY + TRICK + "[Incidents]\n"),
     "incidents that explain nothing": _repeat("N: out-of-turn @c3\n", PLAY + TRICK + "[Incidents]\n"),
     "calls out of turn, incidents": lambda size: (

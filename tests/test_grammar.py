@@ -159,7 +159,7 @@ def test_patterns_of_the_format_come_from_the_grammar() -> None:
     for glob in SCANNED:
         for path in sorted(PACKAGE.glob(glob)):
             for literal in _literals(path):
-                glue = isinstance(literal, str) and not re.sub(r"\(\?P<\w*>?|[>|()]|\w+", "", literal)
+                glue = isinstance(literal, str) and not re.sub(r"\(\?P<\w*>?|\(\?>|\?\+|[>|()]|\w+", "", literal)
                 if not glue:
                     found.add((path.relative_to(PACKAGE).as_posix(), literal))
     assert found <= set(ALLOWED), found - set(ALLOWED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from belote_notation.formatter import format_file
 from belote_notation.pipeline import Verdict, check
 from belote_notation.record.model import Head, Match, Part, Rules
 from belote_notation.record.write import write
+from belote_notation.rules.match import BothOver, Ending, MatchRules, NoFinishOn, winner
 from belote_notation.rules.options import options_of
 from belote_notation.scorer.course import Course
 from tests.generate_any import deal_any, record_any
@@ -63,3 +65,20 @@ def test_a_match_comes_to_the_same_totals(ruleset: str) -> None:
         assert None not in totals
         assert [verdict.totals for verdict in full] == [verdict.totals for verdict in again] == totals
         assert [verdict.hanging for verdict in full] == [verdict.hanging for verdict in bare]
+
+
+@pytest.mark.parametrize(("both_over", "no_finish_on"), product(BothOver, NoFinishOn))
+def test_the_winner_hangs_on_the_contract_exactly_where_the_rules_say_so(
+    both_over: BothOver, no_finish_on: NoFinishOn
+) -> None:
+    rules = MatchRules(target=1000, both_over=both_over, no_finish_on=no_finish_on)
+    rng, hangs = Random(7), False
+    for _ in range(60):
+        before = {side: rng.choice((850, 900, 990, 1010)) for side in ("NS", "EW")}
+        score = {side: rng.choice((0, 20, 90, 110, 162)) for side in ("NS", "EW")}
+        ends = {
+            winner(rules, Ending(before=before, score=score, taker=taker, outcome=outcome, belote={"NS": 20, "EW": 0}))
+            for taker, outcome in product(("NS", "EW", ""), ("made", "failed", "tied", "played"))
+        }
+        hangs = hangs or len(ends) > 1
+    assert hangs == rules.asks_for_contract

@@ -6,6 +6,7 @@ An incident never invents points: a deal is given away, cut short or ruled only 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -68,7 +69,7 @@ class Incidents(Struct):
     """The side that gets the deal because the other one broke a rule."""
     ruling: dict[str, int] | None = None
     """Points that a referee wrote for the deal, whatever was counted."""
-    penalties: tuple[tuple[str, int], ...] = ()
+    penalties: list[tuple[str, int]] = []
     """Sides with points that a referee added."""
     claim: Claim | None = None
     stop: Stop | None = None
@@ -134,7 +135,7 @@ class _Reading:
             return
         points = [(side, int(number)) for side, number in pairs]
         if event.word == "penalty":
-            self.result.penalties += tuple(points)
+            self.result.penalties += points
         else:
             self.result.ruling = dict.fromkeys(sides, 0) | dict(points)
 
@@ -146,10 +147,13 @@ class _Reading:
             return
         self.result.thrown_in = True
         self.result.small_cards |= event.word == "kawesh"
+        self.result.misdealt |= event.word == "misdeal" or self._of_a_misdeal
+
+    @cached_property
+    def _of_a_misdeal(self) -> bool:
+        """Nothing else went wrong."""
         assert self.record.incidents is not None
-        self.result.misdealt |= event.word == "misdeal" or all(
-            other.word in _OF_A_MISDEAL for other in self.record.incidents.events
-        )
+        return all(event.word in _OF_A_MISDEAL for event in self.record.incidents.events)
 
     def _may_throw_in(self, actor: str) -> bool:
         """A hand of small cards, as far as the first cards are recorded, in a game that lets it be thrown in."""

@@ -66,6 +66,14 @@ class MatchRules(Part):
     litige_last_deal: LitigeLastDeal = option(LitigeLastDeal.OWN, "a tie in the last deal of a match", needs="hangs")
     dealer_rotation: DealerRotation = option(DealerRotation.NEXT, "who deals next")
 
+    @property
+    def asks_for_contract(self) -> bool:
+        """Who wins hangs on who took the deal and how that came out, not on numbers alone."""
+        if self.no_finish_on is NoFinishOn.WROTE_NOTHING:
+            return False  # only the side that is ahead may finish
+        decides = self.both_over in (BothOver.TRUMP_CALLER, BothOver.LAST_CONTRACT)
+        return decides or self.no_finish_on in (NoFinishOn.CAPOT_OR_FAILED, NoFinishOn.BELOTE_ALONE)
+
     def over(self, points: int) -> bool:
         """Whether a total reaches the target."""
         return points > self.target if self.reach is Reach.EXCEED else points >= self.target

@@ -74,9 +74,11 @@ def _ways(replay: Replay, before: Mapping[str, int], score: Points, pool: int | 
     record, ruleset, contract = replay.record, replay.ruleset, replay.contract
     rules, sides = ruleset.match, ruleset.table.sides
     outcomes = (record.outcome,) if record.outcome in _OUTCOMES else _OUTCOMES
+    takers = (*sides, "") if contract is None else (ruleset.table.table.side_of.get(contract.taker, ""),)
+    if not rules.asks_for_contract:  # then one way stands for all of them
+        outcomes, takers = outcomes[:1], takers[:1]
     if not any(score.values()):
         outcomes = (*outcomes, "passed-out")
-    takers = (*sides, "") if contract is None else (ruleset.table.table.side_of.get(contract.taker, ""),)
     capots = ("", *(side for side in sides if _may_be_capot(side, replay, score)))
     scores = [score]
     if rules.end_round_last is EndRoundLast.LAST_EXACT:

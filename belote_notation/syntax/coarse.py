@@ -45,6 +45,21 @@ def _terminal(name: str) -> re.Pattern[str]:
     return re.compile(terminals("section")[name], ASCII)
 
 
+_USUAL = (("Auction", "CALLS"), ("Declarations", "EVENTS"), ("Play", "TRICKS"))
+"""The sections of a usual record in their order, each with the terminal of its usual layout."""
+
+
+@lru_cache(maxsize=1)
+def _usual_record() -> re.Pattern[str]:
+    """A whole record in the usual layout and order: most are, and one match costs less than one for each token.
+
+    What a group has taken it keeps, so that a text which is otherwise is refused in linear time.
+    """
+    kinds = terminals("section")
+    groups = "".join(rf"((?=\[{name})(?>{kinds[kind]}))?+" for name, kind in _USUAL)
+    return re.compile(f"((?>{kinds[_LINES]})){groups}((?>{kinds[_LINES]}))?+", ASCII)
+
+
 @lru_cache(maxsize=1)
 def _pieces() -> re.Pattern[str]:
     """Comments, tags and words of a stretch of text that holds comments or strings."""
@@ -59,6 +74,27 @@ def parse(text: str, kind: str = "record") -> Block | None:
         head = pattern("HEAD").fullmatch(text)
         block.tags = [("%belote", head.group(1))] if head else []
         return block if head else None
+    usual = _usual_record().fullmatch(text) if kind == "record" else None
+    if not (_usual(block, text, usual) if usual is not None else _tokens(block, text)):
+        return None
+    tags = block.tags
+    return block if len(dict(tags)) == len(tags) else None
+
+
+def _usual(block: Block, text: str, found: re.Match[str]) -> bool:
+    """Take a record in the usual layout and order."""
+    _lines(block, found[1])
+    for group, (name, _) in enumerate(_USUAL, 2):
+        start, end = found.span(group)
+        if end > 0:
+            _section(block, text, start, end, name)
+    if (results := found[found.re.groups]) is not None:
+        _lines(block, results)
+    return True
+
+
+def _tokens(block: Block, text: str) -> bool:
+    """Take the tokens of any other text one by one; false when one of them is not read here."""
     at, end = 0, len(text)
     while at < end:
         start = at
@@ -68,9 +104,8 @@ def parse(text: str, kind: str = "record") -> Block | None:
         elif name == _TAGS:
             _tags(block, text, start, at)
         elif not name or start == 0 or not _section(block, text, start, at, name):
-            return None
-    tags = block.tags
-    return block if len(dict(tags)) == len(tags) else None
+            return False
+    return True
 
 
 def _lines(block: Block, run: str) -> None:
