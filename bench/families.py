@@ -19,8 +19,8 @@ from belote_notation.pipeline import check
 from belote_notation.record.model import Head, Part
 from belote_notation.record.write import write
 from bench import timing
-from bench.peers import PIECE, Candidate, python_chess
-from bench.pgn import games
+from bench.peers import PIECE, python_chess
+from bench.timing import Candidate
 from tests.generate_any import deal_any, record_any
 
 
@@ -67,7 +67,7 @@ def main() -> None:
     families: dict[str, list[str]] = {}
     for name in rulesets.ids():
         families.setdefault(family_of(name), []).append(name)
-    candidates = {"python-chess": python_chess("".join(games(given.games, given.seed)))}
+    candidates = {"python-chess": python_chess(given.games, given.seed)}
     for family, names in families.items():
         candidates[family] = validated(*archive_of(names, given.records, given.seed))
     times = timing.rounds({name: candidate.run for name, candidate in candidates.items()}, given.rounds)

@@ -3,8 +3,8 @@
     python -m bench.peers [--records 2000] [--games 600] [--rounds 7] [--seed 1]
 
 Needs ``chess``; ``endplay``, ``colver`` and ``belote-cli`` are measured when they are installed. The inputs are
-generated and held in memory: nobody reads a disk. Rates are from the median processor time; ratios are medians of the
-ratios round by round.
+generated and held in memory: nobody reads a disk. Each candidate has a process of its own. Rates are from the median
+processor time; ratios are medians of the ratios round by round.
 
 * python-chess: ``chess.pgn.read_game`` with a visitor that only counts moves; it checks that every move is legal.
 * endplay: ``pbn.loads`` of bridge boards; it checks no card.
@@ -18,7 +18,7 @@ from __future__ import annotations
 import argparse
 import io
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 
 import chess.pgn
 
@@ -28,18 +28,10 @@ from bench import timing
 from bench.archive import Generator, archive
 from bench.pbn import boards
 from bench.pgn import games
+from bench.timing import Candidate
 
 PIECE = 1 << 16
 """Bytes that ``check`` is given at a time, as by the command line."""
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """Something to be timed, with the bytes and moves that it gets through."""
-
-    run: Callable[[], object]
-    moves: int
-    size: int = 0
 
 
 class Counter(chess.pgn.BaseVisitor[int]):
@@ -58,7 +50,9 @@ class Counter(chess.pgn.BaseVisitor[int]):
         return self.moves
 
 
-def python_chess(text: str) -> Candidate:
+def python_chess(count: int, seed: int) -> Candidate:
+    text = "".join(games(count, seed))
+
     def run() -> int:
         file, moves = io.StringIO(text), 0
         while (count := chess.pgn.read_game(file, Visitor=Counter)) is not None:
@@ -68,9 +62,11 @@ def python_chess(text: str) -> Candidate:
     return Candidate(run, run(), len(text.encode()))
 
 
-def belote_notation(text: str, records: int, *, faults: bool = False) -> Candidate:
+def belote_notation(
+    records: int, seed: int, ruleset: str = "classic", *, faults: bool = False, one_match: bool = False
+) -> Candidate:
     """The whole of ``check``; the archive must come out as it was made."""
-    data = text.encode()
+    data = archive(records, seed, ruleset, faults=faults, one_match=one_match).encode()
     pieces = [data[at : at + PIECE] for at in range(0, len(data), PIECE)]
 
     def run() -> int:
@@ -82,11 +78,12 @@ def belote_notation(text: str, records: int, *, faults: bool = False) -> Candida
     return Candidate(run, 32 * records, len(data))
 
 
-def endplay(text: str) -> Candidate | None:
+def endplay(count: int, seed: int) -> Candidate | None:
     try:
         from endplay.parsers import pbn
     except ImportError:
         return None
+    text = "".join(boards(count, seed))
     return Candidate(lambda: pbn.loads(text), 52 * text.count("[Board "), len(text.encode()))
 
 
@@ -102,11 +99,12 @@ class Parsed(list[tuple[list[int], int, int, list[int]]]):
         )
 
 
-def colver(parsed: Parsed, *, checked: bool) -> Candidate | None:
+def colver(count: int, seed: int, *, checked: bool) -> Candidate | None:
     try:
         import colver as peer
     except ImportError:
         return None
+    parsed = Parsed.classic(count, seed)
     number = [8 * (card >> 3) + mini.PLAIN_ORDER[card & 7] for card in range(32)]
     deals = [
         ([[number[card] for card in mini.bits(hand)] for hand in hands], trump, first, [number[card] for card in cards])
@@ -130,11 +128,12 @@ def colver(parsed: Parsed, *, checked: bool) -> Candidate | None:
     return Candidate(run, 32 * len(deals))
 
 
-def belote_cli(parsed: Parsed) -> Candidate | None:
+def belote_cli(count: int, seed: int) -> Candidate | None:
     try:
         from belote import deck, game  # type: ignore[import-untyped]
     except ImportError:
         return None
+    parsed = Parsed.classic(count, seed)
     suits = [deck.Suit.SPADES, deck.Suit.HEARTS, deck.Suit.DIAMONDS, deck.Suit.CLUBS]
     names = "SEVEN EIGHT NINE TEN JACK QUEEN KING ACE".split()
     cards = [deck.Card(rank=deck.Rank[name], suit=suit) for suit in suits for name in names]
@@ -168,34 +167,29 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     count, seed = given.records, given.seed
-    parsed = Parsed.classic(count, seed)
-    found = {
-        "python-chess": python_chess("".join(games(given.games, seed))),
-        "classic": belote_notation(archive(count, seed), count),
-        "classic, one match": belote_notation(archive(count, seed + 1, one_match=True), count),
-        "baloot": belote_notation(archive(count, seed, "baloot"), count),
-        "classic, a fault each": belote_notation(archive(count // 2, seed, faults=True), count // 2, faults=True),
-        "baloot, a fault each": belote_notation(
-            archive(count // 2, seed, "baloot", faults=True), count // 2, faults=True
-        ),
-        "endplay": endplay("".join(boards(count // 2, seed))),
-        "colver, legal_actions and step": colver(parsed, checked=True),
-        "colver, step alone": colver(parsed, checked=False),
-        "belote-cli": belote_cli(Parsed(parsed[: count // 10])),
+    builders: dict[str, Callable[[], Candidate | None]] = {
+        "python-chess": partial(python_chess, given.games, seed),
+        "classic": partial(belote_notation, count, seed),
+        "classic, one match": partial(belote_notation, count, seed + 1, one_match=True),
+        "baloot": partial(belote_notation, count, seed, "baloot"),
+        "classic, a fault each": partial(belote_notation, count // 2, seed, faults=True),
+        "baloot, a fault each": partial(belote_notation, count // 2, seed, "baloot", faults=True),
+        "endplay": partial(endplay, count // 2, seed),
+        "colver, legal_actions and step": partial(colver, count, seed, checked=True),
+        "colver, step alone": partial(colver, count, seed, checked=False),
+        "belote-cli": partial(belote_cli, count // 10, seed),
     }
-    candidates = {name: candidate for name, candidate in found.items() if candidate is not None}
-    times = timing.rounds({name: candidate.run for name, candidate in candidates.items()}, given.rounds)
-    for name, candidate in candidates.items():
+    work, times = timing.apart(builders, given.rounds)
+    for name, (moves, bytes_) in work.items():
         seconds = timing.median(times[name])
-        size = f"{candidate.size / seconds / 1e6:8.2f} MB/s" if candidate.size else " " * 13
-        print(f"{name:<34}{seconds * 1e3:9.1f} ms {size}{candidate.moves / seconds:12,.0f} moves/s")
+        size = f"{bytes_ / seconds / 1e6:8.2f} MB/s" if bytes_ else " " * 13
+        print(f"{name:<34}{seconds * 1e3:9.1f} ms {size}{moves / seconds:12,.0f} moves/s")
     print()
 
     def faster(name: str, base: str, unit: str) -> float:
         """How many times the rate of another candidate."""
-        one, other = candidates[name], candidates[base]
-        work = one.size / other.size if unit == "bytes" else one.moves / other.moves
-        return work / timing.middle(times, name, base)
+        at = 0 if unit == "moves" else 1
+        return work[name][at] / work[base][at] / timing.middle(times, name, base)
 
     for name in ("classic", "classic, one match", "baloot"):
         print(timing.goal(f"{name} against python-chess, bytes/s", faster(name, "python-chess", "bytes"), 6, 10))
@@ -203,11 +197,11 @@ def main() -> None:
     for name in ("classic, a fault each", "baloot, a fault each"):
         print(timing.goal(f"{name} against python-chess, bytes/s", faster(name, "python-chess", "bytes"), 1, 2))
     for base in ("colver, legal_actions and step", "colver, step alone"):
-        if base in candidates:
+        if base in work:
             for name in ("classic", "baloot"):
                 print(timing.goal(f"{name} against {base}, cards/s", faster(name, base, "moves"), 1, 2))
     for base, unit in (("endplay", "bytes"), ("belote-cli", "moves")):
-        if base in candidates:
+        if base in work:
             print(f"{f'classic against {base}, {unit}/s':<64}{faster('classic', base, unit):8.2f}")
 
 

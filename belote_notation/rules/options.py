@@ -70,7 +70,8 @@ class Part:  # option() is no specifier to type checkers: they take what it give
                 values[name] = field.default_factory()
             else:
                 raise TypeError(f"{type(self).__name__} needs {name}")
-        self.__dict__.update(values)
+        # in the order of the fields, so that the interpreter finds a name at the same place in every part of a kind
+        self.__dict__.update({name: values[name] for name in fields})
 
     def __setattr__(self, name: str, value: object) -> None:
         raise dataclasses.FrozenInstanceError(f"cannot assign to {name}")

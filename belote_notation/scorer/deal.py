@@ -187,14 +187,15 @@ def _from_play(replay: Replay) -> Taken | None:
     if judged.followed < len(played) or (claim is not None and len(played) != claim.after):
         return None
     sides, side_of = ruleset.table.sides, ruleset.table.table.side_of
-    points = dict.fromkeys(sides, 0)
-    winners = set()  # players, or a side that claimed
+    won: dict[str, int] = {}  # by the player who won the tricks
     for trick in played:
         winner, worth = trick.winner, trick.points
         if worth is None or not winner:
             return None
+        won[winner] = won.get(winner, 0) + worth
+    points, winners = dict.fromkeys(sides, 0), [*won]
+    for winner, worth in won.items():
         points[side_of[winner]] += worth
-        winners.add(winner)
     last = side_of[played[-1].winner] if played else ""
     if claim is not None:
         rest = _in_play(replay)
@@ -202,7 +203,7 @@ def _from_play(replay: Replay) -> Taken | None:
             return None
         last = claim.side
         points[last] += rest - sum(points.values())
-        winners.add(claim.seat)
+        winners.append(claim.seat)  # or the side
     points[last] += ruleset.scoring.last_trick
     if ruleset.table.discard_to_taker and replay.contract and replay.ranking:
         whole = replay.ranking.total(ruleset.table.pack) + ruleset.scoring.last_trick
@@ -210,7 +211,7 @@ def _from_play(replay: Replay) -> Taken | None:
     took = {side_of.get(winner, winner) for winner in winners}
     capot = last if len(took) == 1 else ""
     trickless = tuple([side for side in sides if side not in took])
-    return Taken(points, last, (Way(capot, last, len(winners) == 1),), trickless)
+    return Taken(points, last, (Way(capot, last, len({*winners}) == 1),), trickless)
 
 
 def _in_play(replay: Replay) -> int | None:
