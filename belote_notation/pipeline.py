@@ -23,7 +23,7 @@ from belote_notation.rules.ruleset import Ruleset
 from belote_notation.scorer.course import Course
 from belote_notation.scorer.deal import Scored
 from belote_notation.scorer.match import MatchState, SeenIds
-from belote_notation.scorer.standing import Follower, Standing, play
+from belote_notation.scorer.standing import Alone, Follower, Standing, play
 from belote_notation.syntax import coarse, text_faults
 from belote_notation.syntax.nodes import Spans
 from belote_notation.syntax.split import stretches
@@ -145,13 +145,13 @@ class Checker:
         elif isinstance(part, Record):
             self.records += 1
             misread = governing.misread(findings) or (self.match is not None and self.misread)
-            found = self._record(part, verdict, reading.replay)
+            found = self._record(part, verdict, reading.alone)
             findings += [f for f in found if not (misread and f.code == "BN112")]  # rules are named, and cannot be read
             findings += unjudged.unscored(part, verdict.replay, verdict.scored, findings)
             findings += unjudged.partly_judged(verdict.replay, findings)
         return findings
 
-    def _record(self, record: Record, verdict: Verdict, replay: Replay | None) -> list[Finding]:
+    def _record(self, record: Record, verdict: Verdict, known: Alone | None) -> list[Finding]:
         findings: list[Finding] = []
         match = verdict.match = self.match
         repeated = False
@@ -169,15 +169,15 @@ class Checker:
             self.chain.lose()
             self.follower = Follower(Standing(MatchState(hanging=None, begun=True), Course()))
             return findings
-        if replay is not None and replay.ruleset is not ruleset:  # the file goes on otherwise than it was foreseen
-            replay = None
+        if known is not None and known.replay.ruleset is not ruleset:  # the file goes on otherwise than was foreseen
+            known = None
         if match is None:
             loose = Standing(MatchState(begun=True), Course())
-            played = play(record, ruleset, loose, in_match=False, keep_steps=self.keep_steps, replay=replay)
+            played = play(record, ruleset, loose, in_match=False, keep_steps=self.keep_steps, known=known)
         else:
             if self.deals == 1:
                 self.follower.standing.state.begin(ruleset)
-            played = self.follower.follow(record, ruleset, repeated=repeated, keep_steps=self.keep_steps, replay=replay)
+            played = self.follower.follow(record, ruleset, repeated=repeated, keep_steps=self.keep_steps, known=known)
         findings += self.chain.follow(played.replay)
         verdict.pack = self.chain.pack
         state, course = played.standing.state, played.standing.course

@@ -1,4 +1,4 @@
-"""What can be done with a block by itself: bytes → block → part, and the replay of a record whose rules are known.
+"""What can be done with a block by itself: bytes → block → part, and a record refereed and scored.
 
 How a match stands does not matter here, so this is done for many blocks at a time before the first of them is judged.
 The code of one stage then stays in the processor's cache: archives are checked a fifth faster.
@@ -17,6 +17,8 @@ from belote_notation.record.build import build
 from belote_notation.record.model import Match, Part, Record
 from belote_notation.referee.replay import Replay, referee
 from belote_notation.rules.ruleset import Ruleset
+from belote_notation.scorer.deal import score_deal
+from belote_notation.scorer.standing import Alone
 from belote_notation.syntax import coarse, text_faults
 from belote_notation.syntax.nodes import Spans
 from belote_notation.text import Chunk
@@ -36,22 +38,27 @@ class Reading(Struct):
     spans: Spans | None = None
     failed: bool = False
     """The reading broke off by a fault of ours."""
-    replay: Replay | None = None
-    """What the rules make of a record, where that was asked for ahead."""
+    alone: Alone | None = None
+    """What the rules make of a record by itself, where that was asked for ahead."""
 
 
 def read_ahead(chunks: Iterable[Chunk], match: Match | None, *, keep_steps: bool = False) -> list[Reading]:
-    """Read blocks and referee their records, as far as that does not hang on the match score.
+    """Read blocks, and referee and score their records, as far as that does not hang on the match.
 
     ``match`` is open before the first of them.
     """
     readings = [read(chunk) for chunk in chunks]
+    replays: list[tuple[Reading, Replay]] = []
     for reading in readings:
         part = reading.part
         if isinstance(part, Record):
-            reading.replay = _refereed(part, match, keep_steps)
+            replay = _replay(part, match, keep_steps)
+            if replay is not None:
+                replays.append((reading, replay))
         elif part is not None:
             match = part if isinstance(part, Match) else None
+    for reading, replay in replays:
+        reading.alone = _scored(replay)
     return readings
 
 
@@ -61,7 +68,7 @@ def _asks_for_score(ruleset: Ruleset) -> bool:
     return ruleset.auction.seen(None, dict.fromkeys(ruleset.table.sides, 0)).before is not None
 
 
-def _refereed(record: Record, match: Match | None, keep_steps: bool) -> Replay | None:
+def _replay(record: Record, match: Match | None, keep_steps: bool) -> Replay | None:
     """The replay of a record, unless its rules cannot be read or its calls hang on a score."""
     try:
         ruleset, _ = governing.find(record, match)
@@ -70,6 +77,13 @@ def _refereed(record: Record, match: Match | None, keep_steps: bool) -> Replay |
             return None
         return referee(record, ruleset, None, keep_steps=keep_steps)
     except Exception:  # a failure of ours, which is told when the record is judged
+        return None
+
+
+def _scored(replay: Replay) -> Alone | None:
+    try:
+        return Alone(replay, score_deal(replay))
+    except Exception:  # the same
         return None
 
 

@@ -6,6 +6,8 @@ standings around a break are kept for a while, and a deal that follows one of th
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct, field
 from msgspec.structs import replace
 
@@ -38,6 +40,13 @@ class Standing(Struct):
         return Standing(replace(self.state), replace(self.course))
 
 
+class Alone(NamedTuple):
+    """A deal by itself, refereed and scored as if nothing hung from earlier ones."""
+
+    replay: Replay
+    scored: Scored
+
+
 class Played(Struct):
     """A deal judged and scored, and how the match stands after it."""
 
@@ -63,12 +72,9 @@ def play(
     *,
     in_match: bool,
     keep_steps: bool = False,
-    replay: Replay | None = None,
+    known: Alone | None = None,
 ) -> Played:
-    """One deal from a standing on; the standing given is used up.
-
-    ``replay`` is what the ruleset makes of the record, where that is known already.
-    """
+    """One deal from a standing on; the standing given is used up. What is ``known`` of the deal is not done again."""
     findings: list[Finding] = []
     placed = in_match or record.before is not None or record.match_end is not None
     state, course = standing.state, standing.course
@@ -79,8 +85,8 @@ def play(
         state.hanging = 0
     hanging = state.hanging
     pool = hanging or 0
-    replay = replay or referee(record, ruleset, before, keep_steps=keep_steps)
-    scored = score_deal(replay, pool)
+    replay = known.replay if known is not None else referee(record, ruleset, before, keep_steps=keep_steps)
+    scored = known.scored if known is not None and not pool else score_deal(replay, pool)
     if replay.incidents is not None:
         from belote_notation.scorer.incidents import with_incidents  # few records have any
 
@@ -97,13 +103,13 @@ def play(
     if placed or record.total is not None:
         findings += state.after(record, scored, ruleset)
     if placed:
-        known = before if hanging is not None else None  # a pool that is not known goes to the winner
+        sure = before if hanging is not None else None  # a pool that is not known goes to the winner
         stated = None
-        if scored.sheet is None or known is None:  # what the record itself says of its numbers is all that is known
+        if scored.sheet is None or sure is None:  # what the record itself says of its numbers is all that is known
             from belote_notation.scorer.stated_end import stated_ends
 
             stated = stated_ends(replay, before, right_before, state.hanging)
-        findings += course.after(record, replay, scored, known, right_before, stated)
+        findings += course.after(record, replay, scored, sure, right_before, stated)
     return Played(replay, scored, before, hanging, standing, findings)
 
 
@@ -116,11 +122,11 @@ class Follower(Struct):
     """For how many deals they are still kept."""
 
     def follow(
-        self, record: Record, ruleset: Ruleset, *, repeated: bool, keep_steps: bool, replay: Replay | None = None
+        self, record: Record, ruleset: Ruleset, *, repeated: bool, keep_steps: bool, known: Alone | None = None
     ) -> Played:
         """Judge the next record of the match. ``repeated`` says that its id was there before."""
         before = self.standing.copy()
-        played = play(record, ruleset, self.standing, in_match=True, keep_steps=keep_steps, replay=replay)
+        played = play(record, ruleset, self.standing, in_match=True, keep_steps=keep_steps, known=known)
         if not played.breaks:
             self.standing, self.left = played.standing, max(self.left - 1, 0)
             return played
