@@ -94,7 +94,7 @@ def test_printed(code: Code, golden: Golden) -> None:
 @pytest.mark.parametrize("code", GENERATED)
 def test_generated(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if code == "BN901":
-        monkeypatch.setattr(standing, "score_deal", _fails)
+        monkeypatch.setattr(standing, "compare", _fails)
     found = judged(GENERATED[code](), "generated.belote")
     (told,) = [diagnostic for diagnostic in found if diagnostic.code == code]
     assert [d for d in found if d.severity is Severity.ERROR and d is not told] == []
