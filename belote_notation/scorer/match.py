@@ -59,6 +59,8 @@ class MatchState(Struct):
     def before(self, record: Record, ruleset: Ruleset, findings: list[Finding]) -> dict[str, int] | None:
         """The totals before a deal: carried on, or as ``[Before]`` says."""
         sides = ruleset.table.sides
+        if self.totals is not None and self.totals.keys() != {*sides}:  # deals of another game say nothing of this one
+            self.totals = self.right = None
         if record.before is None:
             return self.totals
         stated = {side: number(record.before.get(side)) for side in sides}

@@ -36,7 +36,7 @@ def stated_ends(
     where the record states no numbers of all sides, or where it hangs on more than numbers.
     """
     record, rules = replay.record, replay.ruleset.match
-    if record.outcome in ("passed-out", "cancelled"):
+    if replay.passed_out or record.outcome in ("passed-out", "cancelled"):
         return frozenset([""])
     exact_last_deal = rules.both_over is BothOver.LAST_DEAL and rules.end_round_last is EndRoundLast.LAST_EXACT
     if exact_last_deal or (replay.incidents is not None and replay.incidents.stop is not None):
