@@ -144,9 +144,11 @@ class Checker:
             findings += governing.refused(part)
         elif isinstance(part, Record):
             self.records += 1
-            misread = governing.misread(findings) or (self.match is not None and self.misread)
+            misread = (self.match is not None and self.misread) or (bool(findings) and governing.misread(findings))
             found = self._record(part, verdict, reading.alone)
-            findings += [f for f in found if not (misread and f.code == "BN112")]  # rules are named, and cannot be read
+            if misread:  # rules are named, and cannot be read
+                found = [finding for finding in found if finding.code != "BN112"]
+            findings += found
             findings += unjudged.unscored(part, verdict.replay, verdict.scored, findings)
             findings += unjudged.partly_judged(verdict.replay, findings)
         return findings
