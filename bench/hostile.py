@@ -3,16 +3,19 @@
     python -m bench.hostile [--size 100000] [--runs 3] [--only WORD] [--work check|format|fill|repair|show|score|id]
 
 Each case is a text that somebody could send: something opened and never closed, something repeated without end. Where a
-block is longer than the limit of a block, what is timed is how fast it is refused. Memory is limited to 2 GiB.
+block is longer than the limit of a block, what is timed is how fast it is refused. Memory is limited to 2 GiB, and each
+case has a process of its own.
 """
 
 from __future__ import annotations
 
 import argparse
 import gc
+import multiprocessing
 import resource
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 
 from belote_notation.filler import fill_file
 from belote_notation.formatter import format_file
@@ -300,6 +303,16 @@ def seconds(text: str, runs: int, work: Callable[[list[bytes]], object] = _check
     return best
 
 
+def measured(name: str, size: int, runs: int, work: str) -> tuple[int, float, float]:
+    """The size that was tried, and the seconds at once and twice that size."""
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))  # a case that needs more is a fault of the tool
+    make = CASES[name]
+    while size > LEAST and seconds(make(size // 8), 1, WORKS[work]) > SLOW / 8:
+        size //= 8  # hopeless at full size; the ratio shows at any
+    once, twice = (seconds(make(n), runs, WORKS[work]) for n in (size, 2 * size))
+    return size, once, twice
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--size", type=int, default=100_000, help="n, in characters")
@@ -308,19 +321,16 @@ def main() -> None:
     parser.add_argument("--work", choices=list(WORKS), default="check", help="what is done with a text")
     parser.add_argument("--new", action="store_true", help="only the cases of what came later")
     given = parser.parse_args()
-    work = WORKS[given.work]
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))  # a case that needs more is a fault of the tool
+    apart = multiprocessing.get_context("spawn")  # a heap in pieces is no fault of the next case
     worst, slowest = ("", 0.0), ("", 0.0)
-    for name, make in (NEW if given.new else CASES).items():
+    for name in NEW if given.new else CASES:
         if given.only not in name:
             continue
-        size = given.size
         try:
-            while size > LEAST and seconds(make(size // 8), 1, work) > SLOW / 8:
-                size //= 8  # hopeless at full size; the ratio shows at any
-            once, twice = (seconds(make(n), given.runs, work) for n in (size, 2 * size))
+            with ProcessPoolExecutor(1, mp_context=apart) as process:
+                size, once, twice = process.submit(measured, name, given.size, given.runs, given.work).result()
         except (Failed, MemoryError) as failed:
-            print(f"{name:<40}{size:>8}  FAILED: {failed or 'out of memory'}", flush=True)
+            print(f"{name:<40}{given.size:>8}  FAILED: {failed or 'out of memory'}", flush=True)
             continue
         ratio = twice / max(once, 1e-6)
         counted = twice > TINY

@@ -42,19 +42,19 @@ def comments(text: str) -> list[tuple[int, int]]:
 
 
 def kind_of(chunk: Chunk) -> str:
-    """What a block is by its first characters: head, match, record, or stray text."""
-    if chunk.raw.startswith(b"[Record"):
+    """What a block is by its first characters: head, match, record, or stray text; as the grammar's starts say."""
+    if chunk.raw.startswith(_USUAL_STARTS):
         return "record"
-    start = chunk.raw[:16].lstrip()[:16].lower()
-    if start.startswith(b"%belote"):
-        return "head"
-    if start.startswith(b"["):
-        word = start[1:].lstrip()
-        if word.startswith(b"record"):
-            return "record"
-        if word.startswith(b"match") and not word.startswith(b"matchid"):
-            return "match"
-    return "stray"
+    start = chunk.raw[:64].lstrip().lower()
+    sign, word = start[:1], start[1:]
+    if sign == b"[":
+        word = word.lstrip(b" \t")
+    return _KINDS.get(sign + word[: len(word) - len(word.lstrip(_NAME))], "stray")
+
+
+_USUAL_STARTS = (b'[Record "', b"[Record]")
+_NAME = b"abcdefghijklmnopqrstuvwxyz0123456789-"
+_KINDS = {b"%belote": "head", b"[match": "match", b"[record": "record"}
 
 
 def find(chunk: Chunk, kind: str) -> list[Finding]:
