@@ -18,6 +18,7 @@ from belote_notation.syntax.comments import comment_text
 from belote_notation.syntax.text_faults import comments
 from belote_notation.text import Chunk
 
+_BLANKS = re.compile(r"[ \t]*")
 _INSTRUCTION = re.compile(r"ignore\[([^\]]*)\]")
 
 
@@ -61,9 +62,10 @@ def _read(chunk: Chunk) -> Iterator[_Ignore]:
         told = comment_text(text[start:end])
         if (match := _INSTRUCTION.match(told)) is None:
             continue
-        before = text[text.rfind("\n", 0, start) + 1 : start]
-        here = chunk.point(start).line
-        line = 0 if here == chunk.line or not before.strip(" \t") else here
+        here = chunk.line_number(start)
+        blank = _BLANKS.match(text, text.rfind("\n", 0, start) + 1)
+        alone = blank is not None and blank.end() == start
+        line = 0 if here == chunk.line or alone else here
         for word in (piece.strip() for piece in match.group(1).split(",")):
             yield _Ignore(word, codes(word) - ALWAYS, Span(start, end), line)
 

@@ -75,6 +75,10 @@ class Chunk(Struct, kw_only=True):
             self._lines = in_text, in_raw
         return self._lines
 
+    def line_number(self, index: int) -> int:
+        """The line of the file that holds a character of ``text``."""
+        return self.line + bisect_right(self.lines[0], min(index, len(self.text))) - 1
+
     def point(self, index: int) -> Point:
         """The place in the file of a character of ``text``."""
         in_text, in_raw = self.lines

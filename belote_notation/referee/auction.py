@@ -178,9 +178,9 @@ def _why_not_now(step: CallStep, contract: Contract | None) -> str:
     if contract is None:
         return ": there is no contract yet" if step.word in _DOUBLES else ""
     if step.word not in _DOUBLES:
-        if contract.level > 1:
-            return ": the contract was doubled, and stands"
-        return ": that is the own bid" if step.seat == contract.taker and contract.value + bool(contract.slam) else ""
+        if step.seat == contract.taker and contract.value + bool(contract.slam):
+            return ": that is the own bid"
+        return ": the contract was doubled, and stands" if contract.level > 1 else ""
     if step.word == "double" and contract.level > 1:
         return ": it was doubled before"
     if step.word == "redouble" and contract.level == 1:

@@ -27,7 +27,8 @@ RULESET = derive(
         "target": "5000",
     },
     stated="moderne_sa_ta_round make_test make_counts_declarations all_trump_raise",
-    inherited="double_freezes tie litige_share litige_winner litige_belote fail_base fail_belote fail_declarations "
+    inherited="misdeal_dealer "
+    "double_freezes tie litige_share litige_winner litige_belote fail_base fail_belote fail_declarations "
     "capot_unbid",
     uncertain=(
         "No-trump and all-trump are called in both rounds (moderne_sa_ta_round=1+2); another club has them in the "

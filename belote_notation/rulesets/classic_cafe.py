@@ -22,7 +22,8 @@ RULESET = derive(
     stated="direction round2_suits all_pass trump_led void_partner_winning cannot_overtrump declarations compare_pool "
     "four_vs_sequence seq_compare_cap seq_tie run8 belote belote_call make_test make_counts_belote "
     "make_counts_declarations tie litige_share litige_winner litige_belote target reach round dealer_rotation",
-    inherited="stop_claim_counts four_rank seq_tie_final card_once belote_overlap trickless_side fail_base "
+    inherited="misdeal_dealer "
+    "stop_claim_counts four_rank seq_tie_final card_once belote_overlap trickless_side fail_base "
     "fail_declarations fail_belote capot_unbid both_over",
     origins={"under_partner": FFB},
     uncertain=(

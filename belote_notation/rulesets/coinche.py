@@ -36,7 +36,8 @@ RULESET = derive(
     "sa_scale trump_led void_partner_winning all_trump_raise declarations compare_pool four_vs_sequence seq_tie "
     "run8 belote belote_call score_mode make_test make_counts_belote fail_base fail_declarations capot_bid "
     "capot_bid_failed redouble_factor belote_multiplied round target reach",
-    inherited="cut_min raise_self under_partner announce_when four_rank seq_tie_final card_once belote_overlap "
+    inherited="misdeal_dealer "
+    "cut_min raise_self under_partner announce_when four_rank seq_tie_final card_once belote_overlap "
     "belote_at_all_trump declarations_at_no_trump make_counts_declarations trickless_side round_applies_to "
     "end_round_last",
     uncertain=(

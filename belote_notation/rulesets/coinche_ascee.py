@@ -27,7 +27,7 @@ RULESET = derive(
         "double_shape": "bid*m",
         "target": "1010",
     },
-    inherited="make_counts_belote fail_belote round",
+    inherited="misdeal_dealer make_counts_belote fail_belote round",
     uncertain=(
         "Belote is not told: it helps the contract and is never written (make_counts_belote=on).",
         "A second edition plays to 1000 instead of 1010 (target=1010).",

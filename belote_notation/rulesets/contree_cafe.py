@@ -22,7 +22,8 @@ RULESET = derive(
         "target": "1000",
     },
     stated="direction min_bid max_bid capot_call all_trump_raise trump_led void_partner_winning reach",
-    inherited="stop_claim_counts double_when double_freezes double_shape double_made_base double_made_defence "
+    inherited="misdeal_dealer "
+    "stop_claim_counts double_when double_freezes double_shape double_made_base double_made_defence "
     "redouble_factor capot_doubleable belote_multiplied capot_bid_failed",
     uncertain=(
         "Either direction will do when it is agreed before the first deal; a record that says nothing is read as "

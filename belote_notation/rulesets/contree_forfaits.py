@@ -23,7 +23,7 @@ RULESET = derive(
     },
     stated="trump_led cannot_overtrump double_when capot_doubleable capot_bid capot_bid_failed score_mode "
     "double_shape fail_base target",
-    inherited="fail_belote end_round_last",
+    inherited="misdeal_dealer fail_belote end_round_last",
     uncertain=(
         "Both over the target: the side with more points in the deal just played wins (both_over=last_deal), even "
         "with the lower total. That a side must be ahead to finish is read of that deal, not of the totals; the other "

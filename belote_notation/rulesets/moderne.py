@@ -18,7 +18,8 @@ RULESET = derive(
         "coefficients": "all_1",
         "target": "1000",
     },
-    inherited="table deal auction ranking play declarations scoring match turnup_overcall sa_scale ta_scale "
+    inherited="misdeal_dealer "
+    "table deal auction ranking play declarations scoring match turnup_overcall sa_scale ta_scale "
     "coefficients target",
     uncertain=(
         "No text of this game was found; all of it is put together from bridge-belote and the classic game.",

@@ -33,7 +33,8 @@ RULESET = derive(
         "misdeal_dealer": "untold",
     },
     stated="direction contract_kinds min_bid bid_step trump_led redouble_factor all_pass",
-    inherited="capot_bid capot_bid_failed score_mode double_shape belote_multiplied fail_belote fail_declarations "
+    inherited="all_pass "
+    "capot_bid capot_bid_failed score_mode double_shape belote_multiplied fail_belote fail_declarations "
     "round misdeal_dealer",
     uncertain=(
         "Who cannot follow must trump, and no page frees him behind a winning partner "

@@ -227,5 +227,7 @@ def as_last_deal(scored: Scored, record: Record, ruleset: Ruleset, before: Mappi
     if last.score == sheet.score:
         return scored
     stated = record.match_end not in (None, "?", "unfinished")
-    ends = before is not None and any(winner(rules, ending(s, scored, ruleset, before)) for s in (sheet, last))
+    # A tie is no last deal because it would be one if it were written so: the ordinary sheet ends the match, or none.
+    sheets = (sheet,) if split else (sheet, last)
+    ends = before is not None and any(winner(rules, ending(s, scored, ruleset, before)) for s in sheets)
     return replace(scored, sheet=last) if stated or ends else scored

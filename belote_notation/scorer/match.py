@@ -51,6 +51,8 @@ class MatchState(Struct):
     """The totals by what was worked out alone, whatever was stated in between."""
     begun: bool = False
     """A deal of the match was judged already."""
+    pool_stated: int | None = None
+    """What hangs by the score as the deal before states it: a wrong one was told, and is not told again."""
 
     def begin(self, ruleset: Ruleset) -> None:
         """Nobody has a point before the first deal."""
@@ -66,10 +68,12 @@ class MatchState(Struct):
         stated = {side: number(record.before.get(side)) for side in sides}
         if self.totals is not None and self.begun:  # a match may be archived from its middle on
             wrong = [s for s in sides if stated[s] is not None and stated[s] != self.totals.get(s)]
+            wrong += self._wrong_pool(record.before)
             if wrong:
+                right = {**self.totals, "hanging": self.hanging}
                 facts = {
-                    "stated": " ".join(f"{s} {stated[s]}" for s in wrong),
-                    "right": " ".join(f"{s} {self.totals.get(s)}" for s in wrong),
+                    "stated": " ".join(f"{s} {record.before[s]}" for s in wrong),
+                    "right": " ".join(f"{s} {right.get(s)}" for s in wrong),
                 }
                 at = Place("Before", 2 * list(record.before).index(wrong[0]) + 1)
                 findings.append(Finding("BN703", at, facts))
@@ -81,6 +85,11 @@ class MatchState(Struct):
         if self.right is None or not self.begun:
             self.right = self.totals
         return self.totals
+
+    def _wrong_pool(self, stated: Sided) -> list[str]:
+        """The key of the pool, where it is stated otherwise than it is known to be."""
+        pool = number(stated.get("hanging"))
+        return [] if pool is None or self.hanging is None or pool in (self.hanging, self.pool_stated) else ["hanging"]
 
     def after(self, record: Record, scored: Scored, ruleset: Ruleset) -> list[Finding]:
         """Take a deal in; compare the stated totals."""
@@ -105,11 +114,17 @@ class MatchState(Struct):
             fitting = (expected, self.right, _add(before, numbers(record.score, sides)))
             if not any(_agree(stated, totals) for totals in fitting if totals is not None):
                 findings.append(self._differs(record.total, stated, expected, written))
+            elif self._wrong_pool(record.total):
+                facts = {"stated": f"hanging {record.total['hanging']}", "right": f"hanging {self.hanging}"}
+                facts["sum"] = f"hanging {self.hanging}"
+                findings.append(Finding("BN701", Place("Total", 2 * list(record.total).index("hanging") + 1), facts))
         self.totals = numbers(record.total, sides) or expected
         return findings
 
     def _take_pool(self, record: Record, sheet: ScoreSheet | None) -> None:
         """What hangs after the deal."""
+        told = number(record.score.get("hanging")) if record.score is not None else None
+        self.pool_stated = None if told is None or self.hanging is None else self.hanging + told
         if self.hanging is None and sheet is not None and sheet.outcome in _LEAVES_THE_POOL:
             return
         if sheet is not None:

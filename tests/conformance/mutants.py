@@ -111,7 +111,7 @@ MUTANTS = (
     Mutant("play", "the duty to trump", "rules.play:answers", never_must_trump),
     Mutant("play", "the duties behind a winning partner", "rules.play:_behind_partner", overtrump_or_free),
     Mutant("play", "numbers of tricks", "referee.tricks:_number", nothing),
-    Mutant("play", "cards that nobody saw", "referee.replay:infer", nothing),
+    Mutant("play", "cards that nobody saw", "referee.knowledge:infer", nothing),
     Mutant("play", "cards that are played twice", "referee.replay:impossible_cards", no_findings),
     Mutant("scoring", "what is stated of points", "scorer.compare:_sided", nothing),
     Mutant("match", "who deals", "scorer.course:Course.check_dealer", no_findings),
@@ -120,7 +120,7 @@ MUTANTS = (
     Mutant("match", "ids that stand twice", "scorer.match:SeenIds.add", yes),
     Mutant("incidents", "what a recorded incident explains", "referee.replay:settled", as_found),
     Mutant("incidents", "claims", "referee.incidents:_Reading._claim", nothing),
-    Mutant("incidents", "where a deal may be stopped", "scorer.standing:check_stop", no_findings),
+    Mutant("incidents", "where a deal may be stopped", "scorer.incidents:check_stop", no_findings),
     Mutant("incidents", "hands that may be thrown in", "referee.incidents:_Reading._may_throw_in", yes),
 )
 

@@ -75,8 +75,21 @@ class Overcalls(ABC):
 
     @property
     def finished(self) -> bool:
-        """A frozen contract waits for the doubled side alone; once it is redoubled, for nobody."""
-        return self.ended or (self.frozen and not self.waited_for())
+        """A frozen contract waits for the doubled side alone; once it is redoubled, for nobody.
+
+        Nor does any other contract wait for passes, when nobody can bid higher or double.
+        """
+        return self.ended or (not self.waited_for() if self.frozen else self._out_of_words())
+
+    def _out_of_words(self) -> bool:
+        """There is a contract, and nobody, whoever's turn it is, has anything to say but pass."""
+        if self.contract is None:
+            return False
+        words = [(seat, word) for seat in self.order for word in (self._next_double(), *self.bids())]
+        return all(
+            (self.judge_double if word in ("double", "redouble") else self.judge_bid)(seat, word) is not None
+            for seat, word in words
+        )
 
     def next_seat(self) -> str:
         seat = self.order[self.turn % len(self.order)]

@@ -159,7 +159,9 @@ class _Settling(Sheet):
             reason = "from earlier deals, to the side with more points in this one"
             self.add(self.pool_winner(outcome), hanging, "hanging points", reason, "litige_winner")
             hanging = 0
-        options = ("tie", "litige_share") if taker == others else ()
+        options: tuple[str, ...] = ()
+        if taker == others:
+            options = ("tie", "litige_share", "litige_last_deal") if tally.split_tie else ("tie", "litige_share")
         return ScoreSheet(
             sides=tally.sides,
             lines=tuple(self.lines),
