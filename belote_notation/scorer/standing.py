@@ -108,7 +108,9 @@ def play(
         if scored.sheet is None or sure is None:  # what the record itself says of its numbers is all that is known
             from belote_notation.scorer.stated_end import stated_ends
 
-            stated = stated_ends(replay, before, right_before, state.hanging)
+            stated = stated_ends(
+                replay, before, right_before, state.hanging, scored.sheet.score if scored.sheet is not None else None
+            )
         findings += course.after(record, replay, scored, sure, right_before, stated)
     return Played(replay, scored, before, hanging, standing, findings)
 

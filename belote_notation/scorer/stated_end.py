@@ -28,12 +28,16 @@ Points = dict[str, int]
 
 
 def stated_ends(
-    replay: Replay, before: Points | None, right: Mapping[str, int] | None, pool: int | None
+    replay: Replay,
+    before: Points | None,
+    right: Mapping[str, int] | None,
+    pool: int | None,
+    written: Points | None = None,
 ) -> frozenset[str] | None:
     """Who may have won the match with a deal, by its stated score and totals; ``""`` that nobody has.
 
-    ``before`` are the totals before it as stated, ``right`` those worked out, ``pool`` what hangs after it. ``None``
-    where the record states no numbers of all sides, or where it hangs on more than numbers.
+    ``before`` are the totals before it as stated, ``right`` those worked out, ``pool`` what hangs after it, ``written``
+    its score where that was worked out. ``None`` where no numbers of all sides are known, or where it hangs on more.
     """
     record, rules = replay.record, replay.ruleset.match
     if replay.passed_out or record.outcome in ("passed-out", "cancelled"):
@@ -41,7 +45,8 @@ def stated_ends(
     exact_last_deal = rules.both_over is BothOver.LAST_DEAL and rules.end_round_last is EndRoundLast.LAST_EXACT
     if exact_last_deal or (replay.incidents is not None and replay.incidents.stop is not None):
         return None
-    sums = list(_sums(record, replay.ruleset.table.sides, before, right))
+    score = numbers(record.score, replay.ruleset.table.sides) or written
+    sums = list(_sums(record, score, replay.ruleset.table.sides, before, right))
     if not sums:
         return None
     ends: set[str] = set(_won_at_once(replay, sums[0][1]))
@@ -54,10 +59,14 @@ def stated_ends(
 
 
 def _sums(
-    record: Record, sides: tuple[str, ...], before: Points | None, right: Mapping[str, int] | None
+    record: Record,
+    score: Points | None,
+    sides: tuple[str, ...],
+    before: Points | None,
+    right: Mapping[str, int] | None,
 ) -> Iterator[tuple[Mapping[str, int], Points]]:
     """Totals before the deal with what it wrote; all of them, where numbers contradict each other or earlier ones."""
-    score, total = numbers(record.score, sides), numbers(record.total, sides)
+    total = numbers(record.total, sides)
     if score is None and total is not None and before is not None:
         score = {side: total[side] - before[side] for side in sides}
     if score is None:
