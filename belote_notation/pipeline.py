@@ -76,7 +76,7 @@ class Verdict(Struct):
     @property
     def faulty(self) -> bool:
         """At least one error."""
-        return any(d.severity is Severity.ERROR for d in self.diagnostics)
+        return bool(self.diagnostics) and any(d.severity is Severity.ERROR for d in self.diagnostics)
 
     @property
     def unsound(self) -> bool:

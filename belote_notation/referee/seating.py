@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from belote_notation.places import Finding, Place
-from belote_notation.record.model import Record
+from belote_notation.record.model import Record, Sided
 from belote_notation.rules.ruleset import Ruleset
+
+_BY_SIDE = {
+    "CardPoints": "card_points",
+    "Declared": "declared",
+    "Score": "score",
+    "Total": "total",
+    "Before": "before",
+}
+"""Tags whose values are by side, and their fields."""
 
 
 def check_seating(record: Record, ruleset: Ruleset) -> list[Finding]:
@@ -14,13 +23,8 @@ def check_seating(record: Record, ruleset: Ruleset) -> list[Finding]:
     if record.contract is not None and record.contract.taker not in table.seats and record.contract.taker != "?":
         findings.append(Finding("BN206", Place("Contract", 0), {"seat": record.contract.taker}))
     keys = table.score_keys
-    for tag, stated in (
-        ("CardPoints", record.card_points),
-        ("Declared", record.declared),
-        ("Score", record.score),
-        ("Total", record.total),
-        ("Before", record.before),
-    ):
+    for tag, field in _BY_SIDE.items():
+        stated: Sided | None = getattr(record, field)
         if stated and not keys.issuperset(stated):
             at, side = next((at, side) for at, side in enumerate(stated) if side not in keys)
             findings.append(Finding("BN206", Place(tag, 2 * at), {"seat": side}))

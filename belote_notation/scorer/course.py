@@ -140,8 +140,8 @@ def _ended(
 
 
 def _won(sheet: ScoreSheet, scored: Scored, ruleset: Ruleset, before: Mapping[str, int]) -> str:
-    over, score = ruleset.match.over, sheet.score
-    if not any(over(points + score[side]) for side, points in before.items() if side in score):
+    most = max([points + sheet.score[side] for side, points in before.items() if side in sheet.score], default=0)
+    if not ruleset.match.over(most):
         return ""
     return winner(ruleset.match, ending(sheet, scored, ruleset, before))
 

@@ -103,7 +103,7 @@ class MatchState(Struct):
             written = numbers(record.score, sides) if sheet is None or pool_matters else sheet.score
             self._take_pool(record, sheet)
         before, expected = self.totals, _add(self.totals, written)
-        self.right = _add(self.right, written)
+        self.right = expected if self.right is before else _add(self.right, written)
         if record.total is None or record.total == expected:
             self.totals = expected
             return []

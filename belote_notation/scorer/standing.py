@@ -6,8 +6,6 @@ standings around a break are kept for a while, and a deal that follows one of th
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec import Struct, field
 from msgspec.structs import replace
 
@@ -40,7 +38,7 @@ class Standing(Struct):
         return Standing(replace(self.state), replace(self.course))
 
 
-class Alone(NamedTuple):
+class Alone(Struct, frozen=True):
     """A deal by itself, refereed and scored as if nothing hung from earlier ones."""
 
     replay: Replay

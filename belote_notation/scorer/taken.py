@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from belote_notation.record.model import Record
 from belote_notation.referee.replay import Replay
@@ -10,7 +10,7 @@ from belote_notation.rules.ranking import NO_TRUMP
 from belote_notation.rules.ruleset import Ruleset
 
 
-class Way(NamedTuple):
+class Way(Struct, frozen=True):
     """What card points alone leave open."""
 
     capot: str = ""
@@ -21,7 +21,7 @@ class Way(NamedTuple):
     """One player took every trick."""
 
 
-class Taken(NamedTuple):
+class Taken(Struct, frozen=True):
     """Card points with the last trick's bonus, by side, and how they may have come about."""
 
     cards: dict[str, int]
