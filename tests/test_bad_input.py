@@ -561,3 +561,10 @@ def test_a_reader_that_has_enough_is_no_fault() -> None:
         process.stdin = None
         assert process.stderr.read() == b""
     assert process.returncode == -signal.SIGPIPE
+
+
+def test_a_redoubled_contract_is_named_where_nobody_triples() -> None:
+    """At Cannes it counts three times, and ``x3`` is what people write then."""
+    text = '%belote 1.0\n\n[Record "1"]\n[Rules "contree-cannes@1"]\n[Contract "E 100H x3"]\n'
+    found = [d for verdict in judged(text.encode()) for d in verdict.diagnostics]
+    assert [(d.code, "x4 is a redoubled contract" in d.help) for d in found] == [("BN317", True)]

@@ -84,6 +84,8 @@ def _outside(stated: StatedContract, strain: Strain, level: int, ruleset: Rulese
         return _Outside("the number is missing", f'write what was bid, as in [Contract "{stated.taker} 90{name}"]')
     if locked and offers(strain, level, locked=False, bid=bid):
         return _Outside("it cannot be locked")
+    if level == LEVELS["x3"] and offers(strain, LEVELS["x4"], locked=False, bid=bid):
+        return _Outside("nobody triples there", "x4 is a redoubled contract, whatever it counts")
     return _Outside(f"it cannot be doubled to {'gahwa' if level == GAHWA else f'x{level}'}")
 
 
