@@ -158,7 +158,7 @@ def _check_deck(
     pack = dealing.cut(record.deck, record.cut or 0)
     hands = dealing.deal_first(pack, order, packets[0])
     at = len(order) * sum(packets[0])
-    turned = pack[at] if ruleset.deal.turn_up else None
+    turned = pack[at] if ruleset.deal.turn_up and pack[at] in CARDS else None
     _compare_cards("Deck", hands, deal, swapped(turned, contract, ruleset, deal))
     for seat, text in (record.first or {}).items():
         missing = named(hands.get(seat, ())) & ~hand_of(text)[0]
@@ -168,22 +168,26 @@ def _check_deck(
             break
     if not ruleset.deal.turn_up:
         stock = tuple(pack[at:])
-        if record.stock and record.stock != stock:
-            _stock_differs(record.stock, list(stock), deal)
+        _check_stock(record.stock, stock, deal)
         return None, stock
-    if record.turn_up in CARDS and pack[at] != record.turn_up:
-        facts = {"card": record.turn_up, "right": pack[at]}
+    if record.turn_up in CARDS and turned not in (None, record.turn_up):
+        facts = {"card": record.turn_up, "right": turned}
         deal.findings.append(Finding("BN207", Place("TurnUp", 0), facts))
     stock = tuple(pack[at + 1 :])
-    if record.stock and record.stock != stock:
-        _stock_differs(record.stock, list(stock), deal)
-    return pack[at], stock
+    _check_stock(record.stock, stock, deal)
+    return turned or (record.turn_up if record.turn_up in CARDS else None), stock
 
 
-def _stock_differs(stock: tuple[str, ...], right: list[str], deal: Deal) -> None:
-    """Name the first card of the stock that is not where the pack puts it."""
-    pairs = zip_longest(stock, right, fillvalue="nothing")
-    index, (card, expected) = next((at, pair) for at, pair in enumerate(pairs) if pair[0] != pair[1])
+def _check_stock(stock: tuple[str, ...] | None, right: tuple[str, ...], deal: Deal) -> None:
+    """Name the first card of a stated stock that is not where the pack puts it; an unrecorded one may be any."""
+    if not stock or stock == right:
+        return
+    told = {*CARDS, "nothing"}
+    pairs = enumerate(zip_longest(stock, right, fillvalue="nothing"))
+    wrong = next(((at, pair) for at, pair in pairs if pair[0] != pair[1] and told.issuperset(pair)), None)
+    if wrong is None:
+        return
+    index, (card, expected) = wrong
     facts = {"card": card, "right": expected, "number": index + 1}
     at = Place("Stock", index) if index < len(stock) else Place("Stock")
     deal.findings.append(Finding("BN208", at, facts))

@@ -216,13 +216,18 @@ def ending(sheet: ScoreSheet, scored: Scored, ruleset: Ruleset, before: Mapping[
     )
 
 
+def other_as_last(sheet: ScoreSheet, ruleset: Ruleset) -> bool:
+    """Whether a deal may be written otherwise when it is the last of its match."""
+    split = ruleset.match.litige_last_deal is LitigeLastDeal.OWN and sheet.outcome == "tied"
+    return split or ruleset.match.end_round_last is EndRoundLast.LAST_EXACT
+
+
 def as_last_deal(scored: Scored, record: Record, ruleset: Ruleset, before: Mapping[str, int] | None) -> Scored:
     """The score as the last deal of a match, where the rules write that one otherwise and it is the last."""
     rules, tally, sheet = ruleset.match, scored.tally, scored.sheet
-    exact = rules.end_round_last is EndRoundLast.LAST_EXACT
-    split = rules.litige_last_deal is LitigeLastDeal.OWN and sheet is not None and sheet.outcome == "tied"
-    if tally is None or sheet is None or not (exact or split):
+    if tally is None or sheet is None or not other_as_last(sheet, ruleset):
         return scored
+    split = rules.litige_last_deal is LitigeLastDeal.OWN and sheet.outcome == "tied"
     last = settle(replace(tally, last_deal=True), ruleset)
     if last.score == sheet.score:
         return scored

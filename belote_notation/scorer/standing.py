@@ -14,7 +14,7 @@ from belote_notation.record.model import Record
 from belote_notation.referee.replay import Replay, referee
 from belote_notation.rules.ruleset import Ruleset
 from belote_notation.scorer.compare import compare
-from belote_notation.scorer.course import Course, as_last_deal
+from belote_notation.scorer.course import Course, as_last_deal, other_as_last
 from belote_notation.scorer.deal import Scored, score_deal
 from belote_notation.scorer.match import MatchState
 
@@ -102,13 +102,12 @@ def play(
         findings += state.after(record, scored, ruleset)
     if placed:
         sure = before if hanging is not None else None  # a pool that is not known goes to the winner
-        stated = None
-        if scored.sheet is None or sure is None:  # what the record itself says of its numbers is all that is known
+        sheet, stated = scored.sheet, None
+        if sheet is None or (sure is None and not other_as_last(sheet, ruleset)):  # numbers are all that is known
             from belote_notation.scorer.stated_end import stated_ends
 
-            stated = stated_ends(
-                replay, before, right_before, state.hanging, scored.sheet.score if scored.sheet is not None else None
-            )
+            written = sheet.score if sheet is not None else None
+            stated = stated_ends(replay, before, right_before, state.hanging, written)
         findings += course.after(record, replay, scored, sure, right_before, stated)
     return Played(replay, scored, before, hanging, standing, findings)
 
