@@ -6,12 +6,12 @@ BN8xx not judged · BN9xx ourselves
 
 from __future__ import annotations
 
-from belote_notation.diagnostics.catalogue import bidding, cards, results, syntax
+from belote_notation.diagnostics.catalogue import bidding, cards, results, syntax, text
 from belote_notation.diagnostics.model import Code
 
 CATALOGUE: dict[str, Code] = {
     entry.code: entry
-    for entry in (*syntax.TEXT, *syntax.SYNTAX, *bidding.DEAL, *bidding.AUCTION, *cards.PLAY, *results.RESULT)
+    for entry in (*text.TEXT, *syntax.SYNTAX, *bidding.DEAL, *bidding.AUCTION, *cards.PLAY, *results.RESULT)
 }
 
 
