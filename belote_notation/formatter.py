@@ -8,12 +8,12 @@ import msgspec
 
 from belote_notation.pipeline import Verdict, check
 from belote_notation.places import Place
-from belote_notation.record.build import build
+from belote_notation.reading import read
 from belote_notation.record.inherit import inherit
 from belote_notation.record.model import Comment, Match, Part, Record, Sided
 from belote_notation.record.values import MOST
 from belote_notation.record.write import write_part
-from belote_notation.syntax import coarse, fine, split, text_faults
+from belote_notation.syntax import split, text_faults
 from belote_notation.text import BOM, Chunk
 
 Told = Callable[[Chunk], None]
@@ -45,16 +45,10 @@ def format_file(blocks: Iterable[bytes], left: Told = _silent) -> Iterator[bytes
 
 def canonical(chunk: Chunk) -> Part | None:
     """The part that a block says; ``None`` when it does not parse without a fault, or would grow beyond the bounds."""
-    kind = text_faults.kind_of(chunk)
-    if kind == "stray" or any(f.code not in _TEXT_LAYOUT for f in text_faults.find(chunk, kind)):
+    reading = read(chunk)
+    part = reading.part
+    if part is None or any(finding.code not in _KEEPS_ALL for finding in reading.findings):
         return None
-    tidy = coarse.parse(chunk.text, kind)
-    part, findings = build(tidy) if tidy is not None else (None, [])
-    if part is None or findings:
-        block = fine.parse(chunk.text, kind)
-        part, findings = build(block)
-        if not _keeps_all([*block.faults, *findings]):
-            return None
     large = _GROWS * len(chunk.text) > text_faults.MAX_LINE
     return None if large and not text_faults.fits(write_part(part)) else part
 
@@ -63,14 +57,10 @@ _GROWS = 10
 """No text grows to more than so many times its length when it is written in canonical form."""
 
 
-_TEXT_LAYOUT = frozenset(["BN005", "BN006", "BN120"])
-"""Faults of the text that writing the block anew mends: a byte-order mark, a start that is not in column 1."""
-_LAYOUT_ONLY = frozenset(["BN003", "BN108", "BN109", "BN110", "BN119", "BN122", "BN124"])
-"""Findings that leave every word of the block in the record."""
-
-
-def _keeps_all(findings: Iterable[object]) -> bool:
-    return all(getattr(finding, "code", "") in _LAYOUT_ONLY for finding in findings)
+_KEEPS_ALL = frozenset(
+    ["BN003", "BN004", "BN005", "BN006", "BN108", "BN109", "BN110", "BN119", "BN120", "BN122", "BN124"]
+)
+"""Findings that leave every word of the block in the record, or that writing it anew mends."""
 
 
 def is_blank(raw: bytes) -> bool:

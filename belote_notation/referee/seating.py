@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record, Sided
+from belote_notation.record.roster import ROSTER
+from belote_notation.record.values import write_sided
 from belote_notation.rules.ruleset import Ruleset
 
-_BY_SIDE = {
-    "CardPoints": "card_points",
-    "Declared": "declared",
-    "Score": "score",
-    "Total": "total",
-    "Before": "before",
-}
+_BY_SIDE = {spec.name: spec.field for spec in ROSTER if spec.write is write_sided}
 """Tags whose values are by side, and their fields."""
 
 

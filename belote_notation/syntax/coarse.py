@@ -75,13 +75,15 @@ def parse(text: str, kind: str = "record") -> Block | None:
         block.tags = [("%belote", head.group(1))] if head else []
         return block if head else None
     usual = _usual_record().fullmatch(text) if kind == "record" else None
-    if not (_usual(block, text, usual) if usual is not None else _tokens(block, text)):
+    if usual is not None:
+        _usual(block, text, usual)
+    elif not _tokens(block, text):
         return None
     tags = block.tags
     return block if len(dict(tags)) == len(tags) else None
 
 
-def _usual(block: Block, text: str, found: re.Match[str]) -> bool:
+def _usual(block: Block, text: str, found: re.Match[str]) -> None:
     """Take a record in the usual layout and order."""
     _lines(block, found[1])
     for group, (name, _) in enumerate(_USUAL, 2):
@@ -90,7 +92,6 @@ def _usual(block: Block, text: str, found: re.Match[str]) -> bool:
             _section(block, text, start, end, name)
     if (results := found[found.re.groups]) is not None:
         _lines(block, results)
-    return True
 
 
 def _tokens(block: Block, text: str) -> bool:
