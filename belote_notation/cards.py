@@ -7,6 +7,7 @@ them. Packs of other sizes are subsets of these 32. Text and records use names: 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 Card = int
 """0 to 31."""
@@ -85,6 +86,13 @@ def _groups() -> dict[str, int]:
 
 RANK_SETS: dict[str, int] = _groups()
 """``"AQJ8"`` → its bits: one suit of a hand in a deal."""
+
+
+@lru_cache(maxsize=1)
+def layout_pairs() -> dict[str, tuple[Card, Card]]:
+    """Two cards of an open layout as text, ``HA/S7``, with their numbers."""
+    numbers = range(len(NAMES))
+    return {f"{NAMES[up]}/{NAMES[low]}": (up, low) for up in numbers for low in numbers if up != low}
 
 
 NONE = (0, 0, 0, 0, 0)

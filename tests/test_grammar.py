@@ -73,7 +73,7 @@ BLIND = {
     "record": {"COMMENT", "DIRECTIVE", "NUMBER", "WORD", "MARK", "LOST"},
     "section": {
         *("COMMENT", "LINES", "TAGS", "CALLS", "AUCTION", "EVENTS", "DECLARATIONS", "INCIDENTS"),
-        *("TRICKS", "PLAY", "LAYOUT"),
+        *("TRICKS", "PLAY", "ROWS", "LAYOUT"),
     },
 }
 """Terminals that interegular cannot read (\\Z, looking back, looking past the end): strict mode passes them over."""

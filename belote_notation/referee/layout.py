@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from belote_notation.cards import CARDS, NAMES, Card, Hand, cards_in, named
+from belote_notation.cards import BIT, CARDS, NAMES, Card, Hand, cards_in, layout_pairs, named
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
 from belote_notation.referee.deal import Deal
@@ -78,6 +78,8 @@ def read_layout(pairs_by_seat: Pairs | None, ruleset: Ruleset, deal: Deal, *, wr
     """
     if pairs_by_seat is None or not ruleset.table.open_layout:
         return None
+    if (found := _whole_layout(pairs_by_seat, ruleset, deal)) is not None:
+        return found
     size = ruleset.table.hand_size // 2
     seen: dict[str, Place] = {}
     showing: dict[str, Hand] = {}
@@ -103,6 +105,34 @@ def read_layout(pairs_by_seat: Pairs | None, ruleset: Ruleset, deal: Deal, *, wr
     whole = whole and len(showing) == len(ruleset.table.seats)
     deal.complete = not deal.findings and all(holding.blanks == 0 for holding in deal.hands.values())
     return Layout(showing, under) if whole else None
+
+
+def _whole_layout(pairs_by_seat: Pairs, ruleset: Ruleset, deal: Deal) -> Layout | None:
+    """A layout of the whole pack that is the hands, or tells them; ``None`` when anything is missing or otherwise."""
+    table = ruleset.table
+    if deal.findings or len(pairs_by_seat) != len(table.seats):
+        return None
+    showing: dict[str, Hand] = {}
+    under: dict[Card, Card] = {}
+    hands: dict[str, Hand] = {}
+    left, numbers = table.pack, layout_pairs()
+    for seat in table.seats:
+        try:
+            rows = [numbers[pair] for pair in pairs_by_seat[seat]]
+        except KeyError:
+            return None
+        under.update(rows)
+        showing[seat] = sum([BIT[up] for up, _ in rows])
+        hand = hands[seat] = showing[seat] + sum([BIT[covered] for _, covered in rows])
+        known = deal.hands[seat].known
+        # of as many cards as are held, the sum has as many bits only when no card is there twice
+        if len(rows) * 2 != table.hand_size or hand.bit_count() != table.hand_size or hand & ~left or known & ~hand:
+            return None
+        left ^= hand
+    for seat, hand in hands.items():
+        deal.hands[seat].known, deal.hands[seat].blanks = hand, 0
+    deal.complete = True
+    return Layout(showing, under)
 
 
 def _pair(pair: str, seat: str, ruleset: Ruleset, deal: Deal, seen: dict[str, Place]) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from belote_notation.cards import NAMES, RANKS, SUIT_MASK, SUITS, Card, Hand, cards_in, in_order, mask, rank_of, suit_of
+from belote_notation.cards import NAMES, SUIT_MASK, SUITS, Card, Hand, cards_in, in_order, mask
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Play, Record
 from belote_notation.record.places import card_place
@@ -15,7 +15,6 @@ from belote_notation.referee.deal import Deal
 from belote_notation.referee.layout import Layout
 from belote_notation.referee.tricks import LOST, Trace, TrickPlayed
 from belote_notation.rules.play import (
-    PartnerWinningThird,
     PlayViolation,
     TrickState,
     single_cards_decide,
@@ -126,7 +125,8 @@ class _Judge:
         self.side_of = ruleset.table.table.side_of
         self.state = TrickState(locked=locked)
         self.legal = ruleset.duties_of(ranking.strain)
-        self.easy_suits = ruleset.under(ranking.strain).easy_suits
+        under = ruleset.under(ranking.strain)
+        self.easy_suits, self.further = under.easy_suits, under.further is not None
         self.single = single_cards_decide(ruleset.play)
         self.unseen = ruleset.table.pack & ~known_cards(deal)  # and, by seat, what may have been played unrecorded
         self.doubtful = dict.fromkeys(self.hands, 0)
@@ -160,7 +160,8 @@ class _Judge:
                 if position:
                     state.led, state.best, state.count = led, best, position
                     state.partner_winning = best_seat != seat and sides[best_seat] == sides[seat]
-                    self._certain_or_best_of_suit(index, cards, position)
+                    if self.further:
+                        state.look_closer(cards[:position], self.ranking, akka=index + 1 in self.certain_leads)
                 self._judge(index, position, seat, card, hand, best, trick)
             hands[seat] = hand & ~bit
             if not position or beats[best] & bit:
@@ -174,19 +175,6 @@ class _Judge:
             played = list(zip(trick.order, trick.cards))
             self.layout.turn((seat, card) for seat, card in played if card != LOST)
             self.turned_unseen |= {seat for seat, card in played if card == LOST}
-
-    def _certain_or_best_of_suit(self, index: int, cards: list[Card], position: int) -> None:
-        """What only some games ask of a trick in progress."""
-        state, led = self.state, cards[0]
-        if self.ruleset.play.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN:
-            state.partner_led_ace = RANKS[rank_of(led)] == "A"
-            state.partner_called_akka = index + 1 in self.certain_leads
-        if not self.easy_suits:
-            beats = self.ranking.beats
-            state.best_led = led
-            for card in cards[1:position]:
-                if suit_of(card) == suit_of(led) and beats[state.best_led] >> card & 1:
-                    state.best_led = card
 
     def _judge(
         self, index: int, position: int, seat: str, card: Card, hand: Hand, best: Card, trick: TrickPlayed
@@ -251,15 +239,13 @@ class _Judge:
         legal = 0
         if not self.blanks[seat] and seat not in self.turned_unseen and (at == 0 or LOST not in trick.cards):
             if at:
-                best = best_led = state.led = trick.cards[0]
+                best = state.led = trick.cards[0]
                 for card in trick.cards[1:]:
                     best = card if ranking.beats[best] >> card & 1 else best
-                    best_led = card if ranking.beats[best_led] >> card & 1 and card >> 3 == best_led >> 3 else best_led
-                state.best, state.best_led, state.count = best, best_led, at
+                state.best, state.count = best, at
                 winning = trick.order[trick.cards.index(best)]
                 state.partner_winning = self.side_of[winning] == self.side_of[seat]
-                state.partner_led_ace = RANKS[state.led & 7] == "A"
-                state.partner_called_akka = index + 1 in self.certain_leads
+                state.look_closer(trick.cards, ranking, akka=index + 1 in self.certain_leads)
             hand = self.hands[seat] & (self.layout.showing[seat] if self.layout is not None else -1)
             legal = 0 if self.blind else self.legal(hand, state)
         self.result.upcoming = CardStep(index, at, seat, LOST, legal, None, self._showing())

@@ -157,9 +157,9 @@ def _play(replay: Replay, layout: Layout | None, keep_steps: bool) -> bool:
     if replay.auction.passed_out:
         replay.findings.append(Finding("BN415", Place("Play")))
         return False
-    closed = not ruleset.table.open_layout
-    if closed and deal.complete and not keep_steps and first and replay.ranking is not None and contract is not None:
-        tricks = smooth_play(record.play, first, ruleset, replay.ranking, deal, locked=contract.locked)
+    shown = layout is not None or not ruleset.table.open_layout
+    if shown and deal.complete and not keep_steps and first and replay.ranking is not None and contract is not None:
+        tricks = smooth_play(record, first, ruleset, replay.ranking, deal, layout, locked=contract.locked)
         if tricks is not None:
             replay.trace, replay.play = Trace(tricks, complete=True), Judged(followed=len(tricks))
             return True

@@ -6,30 +6,45 @@ known, this gives up, and the play is traced and judged step by step.
 
 from __future__ import annotations
 
-from belote_notation.cards import BIT, CARDS
-from belote_notation.record.model import Play
+from collections.abc import Callable, Mapping, Sequence
+
+from belote_notation.cards import BIT, CARDS, Card, Hand
+from belote_notation.record.model import Record
 from belote_notation.referee.deal import Deal
+from belote_notation.referee.layout import Layout
+from belote_notation.referee.play import akka_tricks
 from belote_notation.referee.tricks import TrickPlayed
+from belote_notation.rules.play import Duties, TrickState
 from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
 
 
 def smooth_play(
-    play: Play, first: str, ruleset: Ruleset, ranking: Ranking, deal: Deal, *, locked: bool
+    record: Record,
+    first: str,
+    ruleset: Ruleset,
+    ranking: Ranking,
+    deal: Deal,
+    layout: Layout | None,
+    *,
+    locked: bool,
 ) -> list[TrickPlayed] | None:
     """The tricks of a complete deal in which every card is known, held and legal; ``None`` for any other."""
-    table = ruleset.table.table
+    play, table = record.play, ruleset.table.table
     ring, followers, sides, orders = table.ring, table.followers, table.ring_sides, table.orders
-    under = ruleset.under(ranking.strain)
-    if locked or len(play.tricks) != ruleset.table.tricks or not under.best_decides:
+    if play is None or len(play.tricks) != ruleset.table.tricks:
         return None
-    hands = [deal.hands[seat].known for seat in ring]
     try:
         line = [CARDS[name] for trick in play.tricks for name in trick.cards]
     except KeyError:  # not recorded
         return None
+    under = ruleset.under(ranking.strain)
+    further = None if under.further is None else _further(under.further, record, ranking)
+    covered = None if layout is None else layout.under
+    hands = [deal.hands[seat].known if layout is None else layout.showing[seat] for seat in ring]
     answer, free, binding = under.answers, under.free, under.binding
     beats, points, size = ranking.beats, ranking.points, len(ring)
+    unlocked = ~ranking.trumps if locked else 0
     winner = ring.index(first)
     played = []
     for number, trick in enumerate(play.tricks, 1):
@@ -37,18 +52,53 @@ def smooth_play(
         if (trick.leader and trick.leader != leader) or trick.number not in (None, number) or len(trick.cards) != size:
             return None
         cards = line[(number - 1) * size : number * size]
-        best = cards[0]  # whatever is led is in its place: a trump that may not be is none of these plays
-        suit = best >> 3
+        best = cards[0]
+        suit, bit, hand = best >> 3, BIT[best], hands[winner]
+        if unlocked and not unlocked & bit and hand & unlocked:
+            return None
+        hands[winner] = hand ^ bit
+        start, places = winner, followers[winner]
         fits, binds, worth = free[suit], binding[suit], points[best]
-        hands[winner] ^= BIT[best]
-        for seat, card in zip(followers[winner], cards[1:]):
+        for seat, card in zip(places, cards[1:]):
             bit, hand = BIT[card], hands[seat]
-            if not fits & bit and hand & binds and not answer(hand, suit, best, sides[winner] == sides[seat]) & bit:
-                return None
+            if not fits & bit and hand & binds:
+                partner = sides[winner] == sides[seat]
+                if not answer(hand, suit, best, partner) & bit:
+                    return None
+                if further is not None and not further(number, cards[: cards.index(card)], hand, best, partner) & bit:
+                    return None
             hands[seat] = hand ^ bit
             worth += points[card]
             if beats[best] & bit:
                 best, winner = card, seat
+        if covered is not None and not _turn((start, *places), cards, hands, covered):
+            return None
         played.append(TrickPlayed(orders[leader], cards, ring[winner], worth))
     # A hand of a complete deal has as many cards as there are tricks, and none is left: each was held, and played once.
     return None if any(hands) else played
+
+
+def _turn(places: Sequence[int], cards: Sequence[Card], hands: list[Hand], covered: Mapping[Card, Card]) -> bool:
+    """A trick over an open layout: what its cards covered is turned; false when one of them was covered itself."""
+    for place, card in zip(places, cards):
+        if hands[place] & BIT[card]:  # to take away what is not there puts it there
+            return False
+        if card in covered:
+            hands[place] |= BIT[covered[card]]
+    return True
+
+
+def _further(duty: Duties, record: Record, ranking: Ranking) -> Callable[[int, Sequence[Card], Hand, Card, bool], Hand]:
+    """What may be played where games ask for more than an answer to the winning card.
+
+    Asked with the number of the trick, the cards that lie there, the hand, the winning card, whether it is a partner's.
+    """
+    called = akka_tricks(record)
+    state = TrickState()
+
+    def allowed(number: int, cards: Sequence[Card], hand: Hand, best: Card, partner: bool) -> Hand:
+        state.led, state.best, state.partner_winning, state.count = cards[0], best, partner, len(cards)
+        state.look_closer(cards, ranking, akka=number in called)
+        return duty(hand, state) or hand
+
+    return allowed

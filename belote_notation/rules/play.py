@@ -7,12 +7,12 @@ names the option of which that is not true.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 
 from msgspec import Struct
 
-from belote_notation.cards import SUIT_MASK, Card, Hand, Suit
+from belote_notation.cards import RANKS, SUIT_MASK, Card, Hand, Suit
 from belote_notation.rules.options import Choice, Part, option
 from belote_notation.rules.ranking import ALL_TRUMP, Ranking
 
@@ -133,6 +133,15 @@ class TrickState(Struct):
     locked: bool = False
     """Trump may not be led while another suit is held."""
 
+    def look_closer(self, cards: Sequence[Card], ranking: Ranking, *, akka: bool) -> None:
+        """Take note of what only some games ask of the cards that lie there; ``akka`` was called by who led."""
+        led = self.best_led = cards[0]
+        for card in cards[1:]:
+            if card >> 3 == led >> 3 and ranking.beats[self.best_led] >> card & 1:
+                self.best_led = card
+        self.partner_led_ace = RANKS[led & 7] == "A"
+        self.partner_called_akka = akka
+
 
 Answers = Callable[[Hand, Suit, Card, bool], Hand]
 """What may be played to a trick: hand, led suit, winning card, whether the partner is winning; legal cards out."""
@@ -198,41 +207,41 @@ def single_cards_decide(rules: PlayRules) -> bool:
     return rules.under_partner is not UnderPartner.MUST_OVERTRUMP_IF_ONLY_TRUMPS
 
 
-def look_at_best_card_only(rules: PlayRules) -> bool:
-    """The duties ask of a trick in progress only what is winning and whose it is."""
-    third = rules.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN
-    remains = rules.plain_led_follow is PlainLedFollow.MUST_BEAT and rules.iber_after_ruff is BeatAfterRuff.REMAINS
-    return not (remains or third)
-
-
 def duties(rules: PlayRules, ranking: Ranking) -> Duties:
     """The duties of play under one contract: to lead, to answer, and what some games ask beyond that."""
-    answer = answers(rules, ranking)
-    more = None if look_at_best_card_only(rules) else _further_duty
+    answer, more = answers(rules, ranking), further_duty(rules, ranking)
 
     def legal(hand: Hand, trick: TrickState) -> Hand:
         if trick.led is None:
             return hand & ~ranking.trumps or hand if trick.locked else hand
-        if more is not None and (cards := more(hand, trick, rules, ranking)):
+        if more is not None and (cards := more(hand, trick)):
             return cards
         return answer(hand, trick.led >> 3, trick.best, trick.partner_winning)
 
     return legal
 
 
-def _further_duty(hand: Hand, trick: TrickState, rules: PlayRules, ranking: Ranking) -> Hand:
-    """Duties that look at more of a trick than its winning card; no cards when none of them applies."""
-    assert trick.led is not None
-    suit = trick.led >> 3
-    if follow := hand & SUIT_MASK[suit]:
-        beat = rules.plain_led_follow is PlainLedFollow.MUST_BEAT and not ranking.raising >> suit & 1
-        remains = rules.iber_after_ruff is BeatAfterRuff.REMAINS
-        return follow & ranking.beats[trick.best_led] if beat and remains else 0
-    ruff = rules.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN
-    third = trick.count == 2 and trick.partner_winning and not ranking.trumps >> trick.best & 1
-    free = rules.void_partner_winning is VoidPartnerWinning.FREE
-    certain = trick.partner_led_ace or (trick.partner_called_akka and rules.akka)
-    return hand & ranking.trumps if ruff and third and free and not certain else 0
+def further_duty(rules: PlayRules, ranking: Ranking) -> Duties | None:
+    """What is asked beyond the answer to the winning card, by looking at more of a trick; no cards when nothing is.
+
+    It only takes away from what may be answered. ``None`` in games that ask for nothing of the kind.
+    """
+    third = rules.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN
+    third = third and rules.void_partner_winning is VoidPartnerWinning.FREE
+    remains = rules.plain_led_follow is PlainLedFollow.MUST_BEAT and rules.iber_after_ruff is BeatAfterRuff.REMAINS
+    if not (third or remains):
+        return None
+
+    def legal(hand: Hand, trick: TrickState) -> Hand:
+        assert trick.led is not None
+        suit = trick.led >> 3
+        if follow := hand & SUIT_MASK[suit]:
+            return follow & ranking.beats[trick.best_led] if remains and not ranking.raising >> suit & 1 else 0
+        asked = third and trick.count == 2 and trick.partner_winning and not ranking.trumps >> trick.best & 1
+        certain = trick.partner_led_ace or (trick.partner_called_akka and rules.akka)
+        return hand & ranking.trumps if asked and not certain else 0
+
+    return legal
 
 
 def easy_suits(rules: PlayRules, ranking: Ranking) -> int:

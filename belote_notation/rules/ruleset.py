@@ -14,7 +14,7 @@ from belote_notation.rules.declarations import DeclarationRules
 from belote_notation.rules.incidents import IncidentRules
 from belote_notation.rules.match import MatchRules
 from belote_notation.rules.options import Choice, Part, option
-from belote_notation.rules.play import Answers, Duties, PlayRules, answers, duties, easy_suits, look_at_best_card_only
+from belote_notation.rules.play import Answers, Duties, PlayRules, answers, duties, easy_suits, further_duty
 from belote_notation.rules.ranking import ALL_TRUMP, NO_TRUMP, Ranking, RankingRules, Strain, ranking
 from belote_notation.rules.settlements import ScoringRules
 from belote_notation.table import Table
@@ -120,14 +120,14 @@ class Under(NamedTuple):
 
     ranking: Ranking
     answers: Answers
+    further: Duties | None
+    """What is asked beyond the answers; ``None`` where nothing is."""
     duties: Duties
     easy_suits: int
     free: tuple[Hand, ...]
     """By led suit, the cards that are legal whatever the rest of the hand."""
     binding: tuple[Hand, ...]
     """By led suit, the cards without which a hand may play anything."""
-    best_decides: bool
-    """The duties ask of a trick in progress only what is winning and whose it is."""
 
 
 class Ruleset(Part):
@@ -189,11 +189,11 @@ class Ruleset(Part):
             found = self._contracts[strain] = Under(
                 order,
                 answers(rules, order),
+                further_duty(rules, order),
                 duties(rules, order),
                 easy,
                 free=tuple(mask if easy >> suit & 1 else 0 for suit, mask in enumerate(SUIT_MASK)),
                 binding=tuple(mask | order.trumps for mask in SUIT_MASK),
-                best_decides=look_at_best_card_only(rules),
             )
         return found
 

@@ -18,7 +18,7 @@ from belote_notation.syntax.nodes import SECTIONS, Block, Note, Section, Spans
 _TAGS = "TAGS"
 _LINES = "LINES"
 _COMMENTS = ("COMMENT", "LINE_COMMENT")
-_TRIED = {"Auction": ("CALLS", "AUCTION"), "Play": ("TRICKS", "PLAY"), "Layout": ("LAYOUT",)} | {
+_TRIED = {"Auction": ("CALLS", "AUCTION"), "Play": ("TRICKS", "PLAY"), "Layout": ("ROWS", "LAYOUT")} | {
     name: ("EVENTS", name.upper()) for name in ("Declarations", "Incidents")
 }
 """By section, its terminals: the usual layout, then any other."""
@@ -45,7 +45,7 @@ def _terminal(name: str) -> re.Pattern[str]:
     return re.compile(terminals("section")[name], ASCII)
 
 
-_USUAL = (("Auction", "CALLS"), ("Declarations", "EVENTS"), ("Play", "TRICKS"))
+_USUAL = (("Layout", "ROWS"), ("Auction", "CALLS"), ("Declarations", "EVENTS"), ("Play", "TRICKS"))
 """The sections of a usual record in their order, each with the terminal of its usual layout."""
 
 
