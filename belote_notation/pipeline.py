@@ -36,7 +36,7 @@ _IGNORE = b"ignore["
 """What every instruction of a comment to the checker holds."""
 
 
-class Verdict(Struct):
+class Verdict(Struct, gc=False):
     """One block, judged."""
 
     chunk: Chunk

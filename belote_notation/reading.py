@@ -1,13 +1,12 @@
 """What can be done with a block by itself: bytes → block → part, and a record refereed and scored.
 
-How a match stands does not matter here, so this is done for many blocks at a time before the first of them is judged.
+How a match stands is not asked here, so this is done for many blocks at a time before the first of them is judged.
 The code of one stage then stays in the processor's cache: archives are checked a fifth faster.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from msgspec import Struct
 
@@ -16,7 +15,6 @@ from belote_notation.places import BLOCK, Finding, Span
 from belote_notation.record.build import build
 from belote_notation.record.model import Match, Part, Record
 from belote_notation.referee.replay import Replay, referee
-from belote_notation.rules.ruleset import Ruleset
 from belote_notation.scorer.deal import score_deal
 from belote_notation.scorer.standing import Alone
 from belote_notation.syntax import coarse, text_faults
@@ -24,7 +22,7 @@ from belote_notation.syntax.nodes import Spans
 from belote_notation.text import Chunk
 
 
-class Reading(Struct):
+class Reading(Struct, gc=False):
     """A block as read, and what is wrong with its text."""
 
     chunk: Chunk
@@ -62,20 +60,11 @@ def read_ahead(chunks: Iterable[Chunk], match: Match | None, *, keep_steps: bool
     return readings
 
 
-@lru_cache(maxsize=256)
-def _asks_for_score(ruleset: Ruleset) -> bool:
-    """Whether calls hang on the match score: then the deals before must be judged first."""
-    return ruleset.auction.seen(None, dict.fromkeys(ruleset.table.sides, 0)).before is not None
-
-
 def _replay(record: Record, match: Match | None, keep_steps: bool) -> Replay | None:
-    """The replay of a record, unless its rules cannot be read or its calls hang on a score."""
+    """The replay of a record, as if nobody knew the score; nothing where its rules cannot be read."""
     try:
         ruleset, _ = governing.find(record, match)
-        scored = match is not None or record.before is not None
-        if ruleset is None or (scored and _asks_for_score(ruleset)):
-            return None
-        return referee(record, ruleset, None, keep_steps=keep_steps)
+        return None if ruleset is None else referee(record, ruleset, None, keep_steps=keep_steps)
     except Exception:  # a failure of ours, which is told when the record is judged
         return None
 

@@ -27,7 +27,7 @@ class Point(NamedTuple):
     offset: int
 
 
-class Chunk(Struct, kw_only=True):
+class Chunk(Struct, kw_only=True, gc=False):
     """One block as it stands in the file."""
 
     raw: bytes

@@ -21,7 +21,7 @@ End = Literal["", "*", "+"]
 """How a list ends: complete, no more will be given, still in progress."""
 
 
-class Comment(Struct, frozen=True, forbid_unknown_fields=True):
+class Comment(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A comment, with the token that it belongs to."""
 
     after: Place
@@ -90,7 +90,7 @@ def _places_and_arguments(words: tuple[str, ...]) -> tuple[tuple[str, ...], tupl
     return places, tuple([w for w in words[1:] if w[0] != "@" and ("=" not in w or w[0] == '"')])
 
 
-class Events(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Events(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """A list of events. ``none`` says that there were none; an absent list, that nobody recorded them."""
 
     events: tuple[Event, ...] = ()
@@ -108,7 +108,7 @@ class Trick(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     """A judgement for each card; empty when none has one."""
 
 
-class Play(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
+class Play(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True, gc=False):
     """The tricks in order."""
 
     tricks: tuple[Trick, ...]
@@ -142,7 +142,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     comments: tuple[Comment, ...] = ()
 
 
-class _Where(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class _Where(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True, gc=False):
     """What a match may say for all its records, and a record for itself."""
 
     match_id: str | None = None
@@ -161,13 +161,13 @@ class _Where(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     comments: tuple[Comment, ...] = ()
 
 
-class Match(_Where, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True, tag="match"):
+class Match(_Where, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True, tag="match", gc=False):
     """``[Match "…"]``: opens a match and holds for the records below it."""
 
     name: str
 
 
-class Record(_Where, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True, tag="record"):
+class Record(_Where, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True, tag="record", gc=False):
     """One deal as archived. ``None`` is always "not recorded"."""
 
     id: str

@@ -77,6 +77,12 @@ def run_auction(record: Record, ruleset: Ruleset, before: dict[str, int] | None)
     return AuctionResult(first, findings=tuple(findings))
 
 
+@lru_cache(maxsize=256)
+def asks_for_score(ruleset: Ruleset) -> bool:
+    """Whether what may be called hangs on the match score."""
+    return ruleset.auction.seen(None, dict.fromkeys(ruleset.table.sides, 0)).before is not None
+
+
 def _first_speaker(record: Record, ruleset: Ruleset, findings: list[Finding]) -> str:
     """Who speaks first, by the dealer or as stated; empty when neither says it."""
     table, auction = ruleset.table.table, record.auction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from belote_notation.cards import CARDS, NAMES, RANKS, SUIT_MASK, Card, Hand, cards_in, rank_of, suit_of
 from belote_notation.record.model import Event
@@ -25,6 +25,17 @@ class Fault(Protocol):
     def __call__(self, code: str, index: int, word: int = -1, **facts: object) -> None: ...
 
 
+class _Moment(NamedTuple):
+    """When a card was played."""
+
+    trick: int
+    """Its number, from 1."""
+    at: int
+    """Index in the trick, from 0."""
+    seat: str
+    led: Card
+
+
 class Belotes:
     """The belotes of a deal as they are said."""
 
@@ -37,6 +48,7 @@ class Belotes:
         self.pairs = belote_cards(self.rules, strain)
         self.said: dict[tuple[str, int], dict[str, int]] = {}  # (actor, suit) → word → event
         self.refused: set[tuple[str, int]] = set()  # (actor, suit) said with the wrong card first, which was told
+        self.moments: dict[Hand, list[_Moment]] = {}
         self.points: dict[str, int] = {}
         self.counted: dict[int, int] = {}
 
@@ -108,7 +120,7 @@ class Belotes:
         place = places[0].split(".")[0]
         if not place.isdecimal() or not 0 < int(place) <= len(self.traced.tricks):
             return
-        when = sorted(number for card in cards_in(pair) if (number := self._played_in(card, holders)))
+        when = [moment.trick for moment in self._moments(pair) if moment.seat in holders]
         second = event.word == "rebelote" or self.rules.belote_call is BeloteCall.SECOND_CARD
         if len(when) <= second:
             return  # the card that it goes with is not among those written
@@ -122,12 +134,18 @@ class Belotes:
         """Some card that was played is not recorded."""
         return self.traced is not None and any(LOST in played.cards for played in self.traced.tricks)
 
-    def _played_in(self, card: Card, holders: list[str]) -> int:
-        """The number of the trick in which one of these seats played a card; 0 when none did."""
-        for number, played in enumerate(self.traced.tricks if self.traced is not None else (), 1):
-            if card in played.cards and played.order[played.cards.index(card)] in holders:
-                return number
-        return 0
+    def _moments(self, pair: Hand) -> list[_Moment]:
+        """When the cards of a pair were played, in the order of play."""
+        if (found := self.moments.get(pair)) is None:
+            found = self.moments[pair] = []
+            wanted = tuple(cards_in(pair))
+            for number, trick in enumerate(self.traced.tricks if self.traced is not None else (), 1):
+                for card in wanted:
+                    if card in trick.cards:
+                        at = trick.cards.index(card)
+                        found.append(_Moment(number, at, trick.order[at], trick.cards[0]))
+            found.sort()
+        return found
 
     def close(self, used: Used) -> None:
         """Count what was said."""
@@ -171,15 +189,10 @@ class Belotes:
         """The trick in which the first of the two cards was thrown on another suit, where that loses belote."""
         if self.rules.belote_when is BeloteWhen.ANY_CARD or self.traced is None:
             return None
-        pair = self._pair(suit)
-        for number, trick in enumerate(self.traced.tricks, 1):
-            for seat, card in zip(trick.order, trick.cards):
-                if card != LOST and pair >> card & 1 and seat in actor:
-                    led = trick.cards[0]
-                    follows = led == LOST or suit_of(led) == suit
-                    ruffs = self.strain != ALL_TRUMP
-                    return None if follows or ruffs else number
-        return None
+        first = next((moment for moment in self._moments(self._pair(suit)) if moment.seat in actor), None)
+        if first is None or first.led == LOST or suit_of(first.led) == suit:
+            return None
+        return first.trick if self.strain == ALL_TRUMP else None  # it ruffs elsewhere
 
     def _swallowed(self, used: Used, actor: str, suit: int) -> bool:
         """Belote made of cards of a declaration that the game does not count beside it."""

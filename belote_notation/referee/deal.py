@@ -34,7 +34,7 @@ class Holding(Struct, gc=False):
         return True
 
 
-class Deal(Struct):
+class Deal(Struct, gc=False):
     """The hands of a record, by seat, and the findings."""
 
     hands: dict[str, Holding]

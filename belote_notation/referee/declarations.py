@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from enum import Enum
+from functools import cached_property, lru_cache
 
 from msgspec import Struct
 
@@ -25,12 +26,12 @@ from belote_notation.rules.combinations import (
     wins_match,
     worthless_four,
 )
-from belote_notation.rules.declarations import AnnounceWhen, ComparePool, RunOfEight
+from belote_notation.rules.declarations import AnnounceWhen, ComparePool, DeclarationRules, RunOfEight
 from belote_notation.rules.ranking import Strain
 from belote_notation.rules.ruleset import Ruleset
 
 
-class DeclarationResult(Struct):
+class DeclarationResult(Struct, gc=False):
     """What was declared and what of it counts."""
 
     recorded: bool = False
@@ -226,32 +227,17 @@ class _Reading:
 
     def _read(self, event: Event) -> Combination | None:
         """What an event declares, from its words and, where they do not say all, from the hand."""
-        word = event.words[0]
-        arguments = event.arguments
-        argument = arguments[0] if arguments else ""
+        said = _by_words(event.words, self.rules, self.strain)
+        if said is not _Ask.HAND:
+            return said
+        word, arguments = event.word, event.arguments
         if word == "carre":
-            return self._four(argument) if argument else self._best(event, "four", 0)
-        if word == "four-hundred":
-            aces = self._four("A")
-            return aces if aces is not None and aces.points > self.rules.four_points.get("A", 0) else None
-        if word == "hundred" and len(argument) == 1:
-            return self._four(argument)
+            return self._best(event, "four", 0)
         length = RUN_LENGTHS.get(word, LONGEST_NAMED)
-        if argument in CARDS:
-            if length == LONGEST_NAMED:
-                length = max(_stated_length(event), self._run_length(event.actor, argument, length))
-            top = CARDS[argument]
-            if rank_of(top) < length - 1:
-                return None  # the run would begin below the seven
-            return run(self.rules, suit_of(top), argument[1], length)
-        if argument:
-            return None
-        return self._best(event, "run" if word in RUN_LENGTHS else "", length)
-
-    def _four(self, rank: str) -> Combination | None:
-        if len(rank) != 1 or "S" + rank not in CARDS:
-            return None
-        return four(self.rules, rank, self.strain) or worthless_four(rank)
+        if not arguments:
+            return self._best(event, "run" if word in RUN_LENGTHS else "", length)
+        length = max(_stated_length(event), self._run_length(event.actor, arguments[0], length))
+        return _run_from(arguments[0], length, self.rules)
 
     def _run_length(self, actor: str, top: str, wanted: int) -> int:
         """How far down a run of five or more goes in the hand that holds it."""
@@ -284,19 +270,57 @@ class _Reading:
 
     def _holds(self, event: Event, combination: Combination) -> bool:
         """Whether some hand of the actor holds the cards, as far as is known."""
-        cards = combination.cards
+        cards, hands = combination.cards, self.deal.hands
+        if event.actor in hands and not cards & ~hands[event.actor].known:  # most are
+            return True
         for seat in seats_of(self.ruleset, event.actor):
-            if not cards & ~self.deal.hands[seat].known:
+            if not cards & ~hands[seat].known:
                 return True
         elsewhere = 0
-        for seat, holding in self.deal.hands.items():
+        for seat, holding in hands.items():
             if seat not in event.actor:
                 elsewhere |= holding.known
         for seat in seats_of(self.ruleset, event.actor):
-            missing = combination.cards & ~self.deal.hands[seat].known
-            if missing.bit_count() <= self.deal.hands[seat].blanks and not missing & elsewhere:
+            missing = cards & ~hands[seat].known
+            if missing.bit_count() <= hands[seat].blanks and not missing & elsewhere:
                 return True
         return combination.length == 0
+
+
+class _Ask(Enum):
+    """Who says what the words of an event leave open."""
+
+    HAND = "hand"
+
+
+@lru_cache(maxsize=1024)
+def _by_words(words: tuple[str, ...], rules: DeclarationRules, strain: Strain) -> Combination | _Ask | None:
+    """What the words of an event declare; ``None`` for what is none. Remembered: people say the same again."""
+    word, arguments = words[0], Event("", words).arguments
+    argument = arguments[0] if arguments else ""
+    if word == "carre":
+        return _four(argument, rules, strain) if argument else _Ask.HAND
+    if word == "four-hundred":
+        aces = _four("A", rules, strain)
+        return aces if aces is not None and aces.points > rules.four_points.get("A", 0) else None
+    if word == "hundred" and len(argument) == 1:
+        return _four(argument, rules, strain)
+    length = RUN_LENGTHS.get(word, LONGEST_NAMED)
+    if not argument or (argument in CARDS and length == LONGEST_NAMED):
+        return _Ask.HAND
+    return _run_from(argument, length, rules) if argument in CARDS else None
+
+
+def _four(rank: str, rules: DeclarationRules, strain: Strain) -> Combination | None:
+    if len(rank) != 1 or "S" + rank not in CARDS:
+        return None
+    return four(rules, rank, strain) or worthless_four(rank)
+
+
+def _run_from(top: str, length: int, rules: DeclarationRules) -> Combination | None:
+    """A run down from a card; nothing where it would begin below the seven."""
+    card = CARDS[top]
+    return run(rules, suit_of(card), top[1], length) if rank_of(card) >= length - 1 else None
 
 
 def _stated_length(event: Event) -> int:

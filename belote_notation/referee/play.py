@@ -52,7 +52,7 @@ class CardStep(Struct):
     """By seat, what showed of an open layout before the card."""
 
 
-class Judged(Struct):
+class Judged(Struct, gc=False):
     """The play as far as it could be judged."""
 
     followed: int = 0

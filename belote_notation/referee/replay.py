@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from belote_notation.cards import cards_in
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Play, Record
-from belote_notation.referee.auction import AuctionResult, run_auction
+from belote_notation.referee.auction import AuctionResult, asks_for_score, run_auction
 from belote_notation.referee.contract import contract_of
 from belote_notation.referee.deal import Deal, read_deal
 from belote_notation.referee.declarations import DeclarationResult, judge_declarations
@@ -32,7 +32,7 @@ NONE_JUDGED = DeclarationResult()
 """Of a record whose declarations could not be judged; nobody writes to it."""
 
 
-class Replay(Struct):
+class Replay(Struct, gc=False):
     """What the rules make of a record. Only a replay can be scored."""
 
     record: Record
@@ -111,6 +111,13 @@ def referee(
     if record.incidents is not None:
         _incidents(replay)
     return replay
+
+
+def calls_differ(replay: Replay, before: dict[str, int]) -> bool:
+    """Whether the calls are judged otherwise when the score is known: then so may be all that comes after them."""
+    if not asks_for_score(replay.ruleset):
+        return False
+    return run_auction(replay.record, replay.ruleset, before) != replay.auction
 
 
 def _incidents(replay: Replay) -> None:

@@ -65,8 +65,11 @@ def smooth_play(
                 partner = sides[winner] == sides[seat]
                 if not answer(hand, suit, best, partner) & bit:
                     return None
-                if further is not None and not further(number, cards[: cards.index(card)], hand, best, partner) & bit:
-                    return None
+                if further is not None:
+                    lie = cards.index(card)
+                    asked = lie == 2 or best >> 3 != suit
+                    if asked and not further(number, cards[:lie], hand, best, partner) & bit:
+                        return None
             hands[seat] = hand ^ bit
             worth += points[card]
             if beats[best] & bit:

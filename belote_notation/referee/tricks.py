@@ -31,7 +31,7 @@ class TrickPlayed(Struct, gc=False):
     """Card points without any bonus; ``None`` when a card is not known."""
 
 
-class Trace(Struct):
+class Trace(Struct, gc=False):
     """All tricks that could be followed."""
 
     tricks: list[TrickPlayed] = []

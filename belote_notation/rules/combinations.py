@@ -29,7 +29,7 @@ RUN_LENGTHS = {"tierce": 3, "quarte": 4, "quinte": 5}
 LONGEST_NAMED = 5
 
 
-class Combination(Struct, frozen=True):
+class Combination(Struct, frozen=True, cache_hash=True, gc=False):
     """A run or four alike."""
 
     kind: str
@@ -54,7 +54,7 @@ class Combination(Struct, frozen=True):
 _FOURS: dict[str, Hand] = {rank: named(suit + rank for suit in SUITS) for rank in RANKS}
 
 
-class Declared(Struct, frozen=True):
+class Declared(Struct, frozen=True, gc=False):
     """A combination that a seat declared; ``seat`` may be a whole side when the record says no more."""
 
     seat: str
@@ -124,9 +124,9 @@ def best_choice(hand: Hand, rules: DeclarationRules, strain: Strain) -> list[Com
     return max(choices, key=lambda chosen: sum(c.points for c in chosen))
 
 
-def _strength(declared: Declared, rules: DeclarationRules, strain: Strain) -> tuple[int, ...]:
+@lru_cache(maxsize=1024)
+def _strength(c: Combination, rules: DeclarationRules, strain: Strain) -> tuple[int, ...]:
     """Orders declarations: the higher wins."""
-    c = declared.combination
     is_four = int(c.kind == "four")
     if is_four:
         orders = {FourRank.TRICK_ORDER: "789JQKTA", FourRank.NATURAL: RANKS, FourRank.UNRANKED: ""}
@@ -168,7 +168,7 @@ def _winning_side(
 ) -> str | None:
     if not pool:
         return None
-    strengths = [_strength(d, rules, strain) for d in pool]
+    strengths = [_strength(d.combination, rules, strain) for d in pool]
     best = max(strengths)
     leaders = [d for d, strength in zip(pool, strengths) if strength == best]
     sides = {side_of.get(d.seat, d.seat) for d in leaders}

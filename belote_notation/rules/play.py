@@ -224,7 +224,8 @@ def duties(rules: PlayRules, ranking: Ranking) -> Duties:
 def further_duty(rules: PlayRules, ranking: Ranking) -> Duties | None:
     """What is asked beyond the answer to the winning card, by looking at more of a trick; no cards when nothing is.
 
-    It only takes away from what may be answered. ``None`` in games that ask for nothing of the kind.
+    It only takes away from what may be answered, and only from who plays third and who plays after a ruff. ``None`` in
+    games that ask for nothing of the kind.
     """
     third = rules.partner_winning_third is PartnerWinningThird.RUFF_UNLESS_CERTAIN
     third = third and rules.void_partner_winning is VoidPartnerWinning.FREE

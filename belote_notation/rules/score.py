@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     """Scaled points need not be whole."""
 
 
-class Tally(Struct, frozen=True, kw_only=True):
+class Tally(Struct, frozen=True, kw_only=True, gc=False):
     """What a deal came to, before the rules of scoring. Points are raw, by side."""
 
     strain: Strain
@@ -76,7 +76,7 @@ class Tally(Struct, frozen=True, kw_only=True):
         return tuple([side for side in self.cards if side != self.taker])
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One line of a score sheet: it adds points to a side, and says why."""
 
     side: str
@@ -87,7 +87,7 @@ class Line(Struct, frozen=True):
     """The option that decided it, where the readings differ."""
 
 
-class ScoreSheet(Struct, frozen=True, kw_only=True):
+class ScoreSheet(Struct, frozen=True, kw_only=True, gc=False):
     """What is written down for a deal, line by line."""
 
     sides: tuple[str, ...]

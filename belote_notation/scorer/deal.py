@@ -19,7 +19,7 @@ from belote_notation.scorer.settle import settle
 from belote_notation.scorer.taken import Taken, Way, from_play, from_stated
 
 
-class Scored(Struct):
+class Scored(Struct, gc=False):
     """What a deal came to, as far as it can be known."""
 
     sheet: ScoreSheet | None = None

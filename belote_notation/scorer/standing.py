@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
-from belote_notation.referee.replay import Replay, referee
+from belote_notation.referee.replay import Replay, calls_differ, referee
 from belote_notation.rules.ruleset import Ruleset
 from belote_notation.scorer.compare import compare
 from belote_notation.scorer.course import Course, as_last_deal, other_as_last
@@ -28,7 +28,7 @@ _AROUND = 9
 """How many of them are kept: a file in which two matches are mixed has a break at every deal."""
 
 
-class Standing(Struct):
+class Standing(Struct, gc=False):
     """How a match stands before a deal."""
 
     state: MatchState
@@ -38,14 +38,14 @@ class Standing(Struct):
         return Standing(replace(self.state), replace(self.course))
 
 
-class Alone(Struct, frozen=True):
-    """A deal by itself, refereed and scored as if nothing hung from earlier ones."""
+class Alone(Struct, frozen=True, gc=False):
+    """A deal by itself, refereed and scored as if nobody knew the score and nothing hung from earlier ones."""
 
     replay: Replay
     scored: Scored
 
 
-class Played(Struct):
+class Played(Struct, gc=False):
     """A deal judged and scored, and how the match stands after it."""
 
     replay: Replay
@@ -83,6 +83,8 @@ def play(
         state.hanging = 0
     hanging = state.hanging
     pool = hanging or 0
+    if known is not None and before is not None and calls_differ(known.replay, before):
+        known = None
     replay = known.replay if known is not None else referee(record, ruleset, before, keep_steps=keep_steps)
     scored = known.scored if known is not None and not pool else score_deal(replay, pool)
     if replay.incidents is not None:
