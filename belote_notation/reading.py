@@ -6,7 +6,7 @@ The code of one stage then stays in the processor's cache: archives are checked 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ from belote_notation import governing
 from belote_notation.places import BLOCK, Finding, Span
 from belote_notation.record.build import build
 from belote_notation.record.model import Match, Part, Record
-from belote_notation.referee.replay import Replay, referee
+from belote_notation.referee.replay import Replay, begin, conclude, follow_play
 from belote_notation.scorer.deal import score_deal
 from belote_notation.scorer.standing import Alone
 from belote_notation.syntax import coarse, text_faults
@@ -50,23 +50,33 @@ def read_ahead(chunks: Iterable[Chunk], match: Match | None, *, keep_steps: bool
     for reading in readings:
         part = reading.part
         if isinstance(part, Record):
-            replay = _replay(part, match, keep_steps)
+            replay = _begun(part, match, keep_steps)
             if replay is not None:
                 replays.append((reading, replay))
         elif part is not None:
             match = part if isinstance(part, Match) else None
+    for phase in (follow_play, conclude):
+        replays = [(reading, replay) for reading, replay in replays if _done(phase, replay)]
     for reading, replay in replays:
         reading.alone = _scored(replay)
     return readings
 
 
-def _replay(record: Record, match: Match | None, keep_steps: bool) -> Replay | None:
-    """The replay of a record, as if nobody knew the score; nothing where its rules cannot be read."""
+def _begun(record: Record, match: Match | None, keep_steps: bool) -> Replay | None:
+    """The replay of a record begun, as if nobody knew the score; nothing where its rules cannot be read."""
     try:
         ruleset, _ = governing.find(record, match)
-        return None if ruleset is None else referee(record, ruleset, None, keep_steps=keep_steps)
+        return None if ruleset is None else begin(record, ruleset, keep_steps=keep_steps)
     except Exception:  # a failure of ours, which is told when the record is judged
         return None
+
+
+def _done(phase: Callable[[Replay], None], replay: Replay) -> bool:
+    try:
+        phase(replay)
+    except Exception:  # the same
+        return False
+    return True
 
 
 def _scored(replay: Replay) -> Alone | None:

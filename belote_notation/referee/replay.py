@@ -52,6 +52,12 @@ class Replay(Struct, gc=False):
     knowledge: Knowledge | None = None
     """What the play tells of cards that nobody saw; ``None`` where it cannot tell anything."""
     findings: list[Finding] = []
+    layout: Layout | None = None
+    """The open layout as it lay before play, where it is known."""
+    keep_steps: bool = False
+    """Each card is wanted as it was judged."""
+    smooth: bool = False
+    """All of the play is known and as it should be."""
 
     @property
     def claim(self) -> Claim | None:
@@ -78,28 +84,74 @@ def referee(
     record: Record, ruleset: Ruleset, before: dict[str, int] | None = None, *, keep_steps: bool = False
 ) -> Replay:
     """Apply a ruleset to a record. ``before`` is the match score before the deal, where it is known."""
+    replay = begin(record, ruleset, before, keep_steps=keep_steps)
+    follow_play(replay)
+    conclude(replay)
+    return replay
+
+
+def begin(
+    record: Record, ruleset: Ruleset, before: dict[str, int] | None = None, *, keep_steps: bool = False
+) -> Replay:
+    """The first phase: the auction, the hands as they were dealt, and the contract."""
     auction = run_auction(record, ruleset, before)
     full = False if auction.passed_out else True if auction.contract or record.contract or record.play else None
     deal = read_deal(record, ruleset, full=full)
-    replay = Replay(record, ruleset, deal, auction)
+    replay = Replay(record, ruleset, deal, auction, keep_steps=keep_steps)
     contract = replay.contract = contract_of(record, auction, ruleset, replay.findings)
-    layout = None
     if ruleset.table.open_layout:
         replay.pairs = pairs_of(record, ruleset)
-        layout = read_layout(replay.pairs, ruleset, deal, written=record.layout is not None)
+        replay.layout = read_layout(replay.pairs, ruleset, deal, written=record.layout is not None)
     check_delivery(record, ruleset, deal, auction.first, contract, full=full)
     if contract is not None and contract.strain is not None:
         replay.ranking = ruleset.ranking_of(contract.strain)
-    taker = contract.taker if contract else ""
-    smooth = False
-    if record.play is not None and record.play.tricks:
-        smooth = _play(replay, layout, keep_steps)
+    return replay
+
+
+def follow_play(replay: Replay) -> None:
+    """The second phase: follow and judge the tricks."""
+    record, ruleset, deal, contract = replay.record, replay.ruleset, replay.deal, replay.contract
+    if record.play is None or not record.play.tricks:
+        return
+    stated = record.play.tricks[0].leader
+    first = replay.first or (stated if stated in ruleset.table.seats else "")
+    if replay.auction.passed_out:
+        replay.findings.append(Finding("BN415", Place("Play")))
+        return
+    ranking, layout, keep_steps = replay.ranking, replay.layout, replay.keep_steps
+    shown = layout is not None or not ruleset.table.open_layout
+    if shown and deal.complete and not keep_steps and first and ranking is not None and contract is not None:
+        tricks = smooth_play(record, first, ruleset, ranking, deal, layout, locked=contract.locked)
+        if tricks is not None:
+            replay.trace, replay.play = Trace(tricks, complete=True), Judged(followed=len(tricks))
+            replay.smooth = True
+            return
+    play = record.play
+    impossible = [] if deal.complete else impossible_cards(play, ruleset)
+    if impossible:  # which of two cards is the slip is not known, so nothing from the first one on is judged
+        replay.findings += [finding for _, finding in impossible]
+        play = Play(play.tricks[: min(trick for trick, _ in impossible)], "*")
+    replay.trace = trace(play, first, ruleset, ranking, deal)
+    complete_hands(replay.trace, deal)
+    if ranking is None or contract is None:
+        replay.findings.append(Finding("BN316", Place("Play")))
+        return
+    replay.play = judge_play(
+        record, replay.trace, deal, ruleset, ranking, layout, locked=contract.locked, keep_steps=keep_steps
+    )
+    replay.play.stopped = replay.play.stopped or bool(impossible)
+
+
+def conclude(replay: Replay) -> None:
+    """The last phase: the declarations, what the play tells of unseen cards, and what was found in all phases."""
+    record, ruleset, deal, auction = replay.record, replay.ruleset, replay.deal, replay.auction
     if replay.ranking is not None:
+        taker = replay.contract.taker if replay.contract else ""
         replay.declarations = judge_declarations(
             record, deal, replay.trace, ruleset, replay.ranking.strain, auction.first, taker
         )
-    if not smooth:
-        _infer(replay, keep_steps)
+    if not replay.smooth:
+        _infer(replay)
     replay.findings = [*deal.findings, *auction.findings, *replay.findings, *replay.declarations.findings]
     replay.findings += check_seating(record, ruleset)
     if replay.trace is not None:
@@ -110,7 +162,6 @@ def referee(
         replay.findings += replay.knowledge.findings
     if record.incidents is not None:
         _incidents(replay)
-    return replay
 
 
 def calls_differ(replay: Replay, before: dict[str, int]) -> bool:
@@ -135,7 +186,7 @@ FOLLOWED = frozenset(["BN411", "BN413"])
 """What may be said of a play in which it is certain who played what: only that it ends early."""
 
 
-def _infer(replay: Replay, keep_steps: bool) -> None:
+def _infer(replay: Replay) -> None:
     """Think of the unseen cards, where there are any and it is certain who played what."""
     traced, contract, deal, table = replay.trace, replay.contract, replay.deal, replay.ruleset.table
     if traced is None or replay.play is None or replay.ranking is None or contract is None or table.open_layout:
@@ -151,37 +202,5 @@ def _infer(replay: Replay, keep_steps: bool) -> None:
     for seat, cards in new.items():
         for card in cards_in(cards):
             deal.hands[seat].take(card)
-    if new and keep_steps:  # once more, to see what could have been played
-        replay.play = judge_play(record, traced, deal, ruleset, ranking, locked=contract.locked, keep_steps=keep_steps)
-
-
-def _play(replay: Replay, layout: Layout | None, keep_steps: bool) -> bool:
-    """Follow and judge the tricks; true when all of it is known and as it should be."""
-    record, ruleset, deal, contract = replay.record, replay.ruleset, replay.deal, replay.contract
-    assert record.play is not None
-    stated = record.play.tricks[0].leader
-    first = replay.first or (stated if stated in ruleset.table.seats else "")
-    if replay.auction.passed_out:
-        replay.findings.append(Finding("BN415", Place("Play")))
-        return False
-    shown = layout is not None or not ruleset.table.open_layout
-    if shown and deal.complete and not keep_steps and first and replay.ranking is not None and contract is not None:
-        tricks = smooth_play(record, first, ruleset, replay.ranking, deal, layout, locked=contract.locked)
-        if tricks is not None:
-            replay.trace, replay.play = Trace(tricks, complete=True), Judged(followed=len(tricks))
-            return True
-    play = record.play
-    impossible = [] if deal.complete else impossible_cards(play, ruleset)
-    if impossible:  # which of two cards is the slip is not known, so nothing from the first one on is judged
-        replay.findings += [finding for _, finding in impossible]
-        play = Play(play.tricks[: min(trick for trick, _ in impossible)], "*")
-    replay.trace = trace(play, first, ruleset, replay.ranking, deal)
-    complete_hands(replay.trace, deal)
-    if replay.ranking is None or contract is None:
-        replay.findings.append(Finding("BN316", Place("Play")))
-        return False
-    replay.play = judge_play(
-        record, replay.trace, deal, ruleset, replay.ranking, layout, locked=contract.locked, keep_steps=keep_steps
-    )
-    replay.play.stopped = replay.play.stopped or bool(impossible)
-    return False
+    if new and replay.keep_steps:  # once more, to see what could have been played
+        replay.play = judge_play(record, traced, deal, ruleset, ranking, locked=contract.locked, keep_steps=True)
