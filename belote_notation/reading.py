@@ -13,9 +13,10 @@ from msgspec import Struct
 from belote_notation import governing
 from belote_notation.places import BLOCK, Finding, Span
 from belote_notation.record.build import build
-from belote_notation.record.model import Match, Part, Record
-from belote_notation.referee.replay import Replay, begin, conclude, follow_play
-from belote_notation.scorer.deal import score_deal
+from belote_notation.record.model import Match, Part, Record, Sided
+from belote_notation.referee.auction import asks_for_score
+from belote_notation.referee.replay import PHASES, Replay, begin
+from belote_notation.scorer.deal import numbers, score_deal
 from belote_notation.scorer.standing import Alone
 from belote_notation.syntax import coarse, text_faults
 from belote_notation.syntax.nodes import Spans
@@ -47,26 +48,31 @@ def read_ahead(chunks: Iterable[Chunk], match: Match | None, *, keep_steps: bool
     """
     readings = [read(chunk) for chunk in chunks]
     replays: list[tuple[Reading, Replay]] = []
+    total: Sided | None = None  # as the record before states it
     for reading in readings:
         part = reading.part
         if isinstance(part, Record):
-            replay = _begun(part, match, keep_steps)
+            replay = _begun(part, match, total, keep_steps=keep_steps)
             if replay is not None:
                 replays.append((reading, replay))
+            total = part.total if match is not None else None
         elif part is not None:
-            match = part if isinstance(part, Match) else None
-    for phase in (follow_play, conclude):
+            match, total = part if isinstance(part, Match) else None, None
+    for phase in PHASES:
         replays = [(reading, replay) for reading, replay in replays if _done(phase, replay)]
     for reading, replay in replays:
         reading.alone = _scored(replay)
     return readings
 
 
-def _begun(record: Record, match: Match | None, keep_steps: bool) -> Replay | None:
-    """The replay of a record begun, as if nobody knew the score; nothing where its rules cannot be read."""
+def _begun(record: Record, match: Match | None, total: Sided | None, *, keep_steps: bool) -> Replay | None:
+    """The replay of a record begun, at the match score that is stated; nothing where its rules cannot be read."""
     try:
         ruleset, _ = governing.find(record, match)
-        return None if ruleset is None else begin(record, ruleset, keep_steps=keep_steps)
+        if ruleset is None:
+            return None
+        before = numbers(record.before or total, ruleset.table.sides) if asks_for_score(ruleset) else None
+        return begin(record, ruleset, before, keep_steps=keep_steps)
     except Exception:  # a failure of ours, which is told when the record is judged
         return None
 

@@ -37,9 +37,11 @@ def apart(builders: Mapping[str, Callable[[], Candidate | None]], count: int) ->
     context = multiprocessing.get_context("spawn")
     work: dict[str, Work] = {}
     ends: dict[str, Connection] = {}
+    processes = []
     for name, build in builders.items():
         end, other = context.Pipe()
-        context.Process(target=_serve, args=(other, build), daemon=True).start()
+        processes.append(context.Process(target=_serve, args=(other, build), daemon=True))
+        processes[-1].start()
         other.close()
         found = end.recv()
         if found is not None:
@@ -51,6 +53,10 @@ def apart(builders: Mapping[str, Callable[[], Candidate | None]], count: int) ->
         for name in names[at:] + names[:at]:
             ends[name].send(True)
             times[name].append(ends[name].recv())
+    for end in ends.values():
+        end.send(False)
+    for process in processes:
+        process.join()
     return work, times
 
 

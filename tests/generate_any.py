@@ -24,12 +24,12 @@ from tests.naive_whole import Dealt, all_in, pairings
 from tests.written import hand_text
 
 
-def deal_any(rng: Random, rules: str) -> Dealt:
-    """A legal deal from the cut to the last card."""
+def deal_any(rng: Random, rules: str, *, usual: bool = False) -> Dealt:
+    """A legal deal from the cut to the last card; ``usual`` is one from a well shuffled pack, with few bids."""
     ruleset, table = find(rules), game(rules)
     dealer = rng.choice(table.turn)
     order = [*table.order(dealer)[1:], dealer]
-    lifted = pack(rng, table)
+    lifted = pack(rng, table, shuffled=usual)
     least = int(table.options["cut_min"])
     cut = rng.randrange(least, len(lifted) - least + 1)
     deck = lifted[len(lifted) - cut :] + lifted[: len(lifted) - cut]
@@ -45,7 +45,7 @@ def deal_any(rng: Random, rules: str) -> Dealt:
         dealt.stock = lifted
     if rng.random() < 0.5:
         dealt.before = {side: rng.randrange(int(table.options["target"])) for side in table.sides}
-    bought = bid(rng, ruleset, dealt, order[0])
+    bought = bid(rng, ruleset, dealt, order[0], usual=usual)
     if bought is None:
         dealt.passed_out = True
         return dealt
@@ -58,11 +58,11 @@ def deal_any(rng: Random, rules: str) -> Dealt:
     return dealt
 
 
-def pack(rng: Random, table: Game) -> list[str]:
-    """A pack, often one in which suits or ranks lie together or the first player is strong."""
+def pack(rng: Random, table: Game, *, shuffled: bool) -> list[str]:
+    """A pack, often one in which suits or ranks lie together or the first player is strong, unless it is shuffled."""
     cards = list(table.pack)
     rng.shuffle(cards)
-    kind = rng.randrange(5)
+    kind = 0 if shuffled else rng.randrange(5)
     if kind == 1:  # hands of few suits
         cards = in_hands(sorted(cards, key=lambda card: (card[0], RANKS.index(card[1]))), table)
     elif kind == 2:  # and of few ranks
@@ -95,21 +95,25 @@ def in_hands(cards: list[str], table: Game) -> list[str]:
     return pack
 
 
-def bid(rng: Random, ruleset: Ruleset, dealt: Dealt, first: str) -> Contract | None:
-    """Legal calls until nobody may speak or everybody has had enough; no contract when all pass."""
+def bid(rng: Random, ruleset: Ruleset, dealt: Dealt, first: str, *, usual: bool) -> Contract | None:
+    """Legal calls until nobody may speak or everybody has had enough; no contract when all pass.
+
+    ``usual`` are calls in turn, most of them passes, and most bids low.
+    """
     seen = ruleset.auction.seen(CARDS.get(dealt.turn_up), dealt.before or None)
     state = ruleset.auction.start(ruleset.table.table, first, seen)
-    eager = rng.choice((0.05, 0.2, 0.4, 0.6))
+    eager = 0.25 if usual else rng.choice((0.05, 0.2, 0.4, 0.6))
     dealt.spoken = not state.closed
     while not state.closed and not (state.finished and rng.random() < 0.3):
         speakers = state.speakers()
-        seat = speakers[0] if rng.random() < 0.8 else rng.choice(speakers)
-        plain = len(speakers) == 1 and rng.random() < 0.9
+        seat = speakers[0] if usual or rng.random() < 0.8 else rng.choice(speakers)
+        plain = len(speakers) == 1 and (usual or rng.random() < 0.9)
         word = "pass"
         if rng.random() < eager or state.judge(seat, word) is not None:
             bids = [call for call in state.calls(seat) if call != "pass"]
             doubles = [w for w in bids if w not in STRAINS and not w[0].isdigit()]
-            word = rng.choice(rng.choice([bids[:8], bids, doubles or bids])) if bids else word
+            some = bids[:8] if usual and rng.random() < 0.9 else rng.choice([bids[:8], bids, doubles or bids])
+            word = rng.choice(some) if bids else word
             assert state.judge(seat, word) is None, f"{seat} may say nothing after {dealt.calls}"
         dealt.calls.append(("" if plain else seat, word))
         state.apply(seat, word)

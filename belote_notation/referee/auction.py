@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from belote_notation.cards import CARDS
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Auction, Record
-from belote_notation.record.places import call_positions
 from belote_notation.referee.layout import pairs_of
 from belote_notation.rules.auctions import AuctionState, CallViolation, Seen
 from belote_notation.rules.auctions.bids import tell_calls
@@ -77,10 +76,10 @@ def run_auction(record: Record, ruleset: Ruleset, before: dict[str, int] | None)
     return AuctionResult(first, findings=tuple(findings))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def asks_for_score(ruleset: Ruleset) -> bool:
     """Whether what may be called hangs on the match score."""
-    return ruleset.auction.seen(None, dict.fromkeys(ruleset.table.sides, 0)).before is not None
+    return ruleset.auction.seen(None, dict.fromkeys(ruleset.table.sides, 0)).ahead is not None
 
 
 def _first_speaker(record: Record, ruleset: Ruleset, findings: list[Finding]) -> str:
@@ -103,7 +102,7 @@ def _first_speaker(record: Record, ruleset: Ruleset, findings: list[Finding]) ->
     return first
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def _judge(auction: Auction, first: str, seen: Seen, ruleset: Ruleset) -> AuctionResult:
     """The calls one by one. Remembered: an archive has few auctions that differ."""
     state = ruleset.auction.start(ruleset.table.table, first, seen)
@@ -129,13 +128,18 @@ def _calls(
     ruleset: Ruleset,
 ) -> None:
     standing: tuple[int, CallStep] | None = None
+    seats = ruleset.table.seats
     left = len(auction.calls) + (auction.end == "+")
-    for call, word in zip(auction.calls, call_positions(auction), strict=True):
+    word = -1  # of the section, that the call is
+    for call in auction.calls:
         left -= 1
         seat, judged = call.by, False
+        word += 2 if seat else 1
         if not seat:
-            seat, judged = _next_speaker(first, call.word, steps, state, ruleset, last=not left)
-        if seat not in ruleset.table.seats:
+            seat = state.speakers()  # mostly one alone
+            if len(seat) != 1:
+                seat, judged = _next_speaker(first, call.word, steps, state, ruleset, last=not left)
+        if seat not in seats:
             facts = {"seat": seat}
             findings.append(Finding("BN206", Place("Auction", word), facts))
             continue
@@ -219,14 +223,12 @@ def turned_card(record: Record, ruleset: Ruleset, first: str) -> str:
 def _next_speaker(
     first: str, word: str, steps: list[CallStep], state: AuctionState, ruleset: Ruleset, *, last: bool
 ) -> tuple[str, bool]:
-    """Whose call a call without a prefix is, and whether it is known that he may make it.
+    """Whose call a call without a prefix is where not just one may speak, and whether it is known that he may make it.
 
     It is the next after the last speaker who may, or else who may speak at all. The last call is that of a player who
     was waited for, where somebody between may have said nothing.
     """
     speakers = state.speakers()
-    if len(speakers) == 1:
-        return speakers, False
     if not steps:
         return speakers[:1] or first, False
     after = ruleset.table.table.order(steps[-1].seat)[1:]

@@ -37,8 +37,8 @@ class Replay(Struct, gc=False):
 
     record: Record
     ruleset: Ruleset
-    deal: Deal
     auction: AuctionResult
+    deal: Deal = field(default_factory=lambda: Deal({}))
     contract: Contract | None = None
     """From the auction, or as stated where there is none."""
     ranking: Ranking | None = None
@@ -54,6 +54,8 @@ class Replay(Struct, gc=False):
     findings: list[Finding] = []
     layout: Layout | None = None
     """The open layout as it lay before play, where it is known."""
+    before: dict[str, int] | None = None
+    """The match score at which the calls were judged, where it was known."""
     keep_steps: bool = False
     """Each card is wanted as it was judged."""
     smooth: bool = False
@@ -85,31 +87,36 @@ def referee(
 ) -> Replay:
     """Apply a ruleset to a record. ``before`` is the match score before the deal, where it is known."""
     replay = begin(record, ruleset, before, keep_steps=keep_steps)
-    follow_play(replay)
-    conclude(replay)
+    for phase in PHASES:
+        phase(replay)
     return replay
 
 
 def begin(
     record: Record, ruleset: Ruleset, before: dict[str, int] | None = None, *, keep_steps: bool = False
 ) -> Replay:
-    """The first phase: the auction, the hands as they were dealt, and the contract."""
+    """The first phase: the auction and the contract."""
     auction = run_auction(record, ruleset, before)
+    replay = Replay(record, ruleset, auction, before=before, keep_steps=keep_steps)
+    replay.contract = contract_of(record, auction, ruleset, replay.findings)
+    return replay
+
+
+def take_hands(replay: Replay) -> None:
+    """The second phase: the hands as they were dealt."""
+    record, ruleset, auction, contract = replay.record, replay.ruleset, replay.auction, replay.contract
     full = False if auction.passed_out else True if auction.contract or record.contract or record.play else None
-    deal = read_deal(record, ruleset, full=full)
-    replay = Replay(record, ruleset, deal, auction, keep_steps=keep_steps)
-    contract = replay.contract = contract_of(record, auction, ruleset, replay.findings)
+    deal = replay.deal = read_deal(record, ruleset, full=full)
     if ruleset.table.open_layout:
         replay.pairs = pairs_of(record, ruleset)
         replay.layout = read_layout(replay.pairs, ruleset, deal, written=record.layout is not None)
     check_delivery(record, ruleset, deal, auction.first, contract, full=full)
     if contract is not None and contract.strain is not None:
         replay.ranking = ruleset.ranking_of(contract.strain)
-    return replay
 
 
 def follow_play(replay: Replay) -> None:
-    """The second phase: follow and judge the tricks."""
+    """The third phase: follow and judge the tricks."""
     record, ruleset, deal, contract = replay.record, replay.ruleset, replay.deal, replay.contract
     if record.play is None or not record.play.tricks:
         return
@@ -164,9 +171,13 @@ def conclude(replay: Replay) -> None:
         _incidents(replay)
 
 
-def calls_differ(replay: Replay, before: dict[str, int]) -> bool:
-    """Whether the calls are judged otherwise when the score is known: then so may be all that comes after them."""
-    if not asks_for_score(replay.ruleset):
+PHASES = (take_hands, follow_play, conclude)
+"""What comes after the beginning, in order; one replay may be taken through them at a time, or many abreast."""
+
+
+def calls_differ(replay: Replay, before: dict[str, int] | None) -> bool:
+    """Whether the calls are judged otherwise at that match score: then so may be all that comes after them."""
+    if not asks_for_score(replay.ruleset) or before == replay.before:
         return False
     return run_auction(replay.record, replay.ruleset, before) != replay.auction
 

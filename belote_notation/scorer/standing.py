@@ -39,7 +39,7 @@ class Standing(Struct, gc=False):
 
 
 class Alone(Struct, frozen=True, gc=False):
-    """A deal by itself, refereed and scored as if nobody knew the score and nothing hung from earlier ones."""
+    """A deal by itself, refereed and scored at a foreseen match score, as if nothing hung from earlier ones."""
 
     replay: Replay
     scored: Scored
@@ -83,7 +83,7 @@ def play(
         state.hanging = 0
     hanging = state.hanging
     pool = hanging or 0
-    if known is not None and before is not None and calls_differ(known.replay, before):
+    if known is not None and calls_differ(known.replay, before):
         known = None
     replay = known.replay if known is not None else referee(record, ruleset, before, keep_steps=keep_steps)
     scored = known.scored if known is not None and not pool else score_deal(replay, pool)

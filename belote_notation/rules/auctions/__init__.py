@@ -55,8 +55,8 @@ class Seen(NamedTuple):
     """The suit of the turned card."""
     rank: str = ""
     """Its rank, where the auction asks for it."""
-    before: tuple[tuple[str, int], ...] | None = None
-    """The match score by side, where it is known."""
+    ahead: tuple[str, ...] | None = None
+    """The sides whose match score is past a mark of the game's, where the auction asks for it and it is known."""
 
 
 class AuctionState(Protocol):

@@ -121,11 +121,18 @@ class HokumSunAuction(Part):
         return not bid and (level <= 2 or strain != NO_TRUMP) and (not locked or level in (2, 4))
 
     def seen(self, turn_up: Card | None, before: dict[str, int] | None) -> Seen:
-        score = None if before is None or self.sun_double_rule is SunDoubleRule.ANY else tuple(before.items())
+        ahead = self._ahead(before) if before is not None else None
         if turn_up is None:
-            return Seen(before=score)
+            return Seen(ahead=ahead)
         ace = RANKS[rank_of(turn_up)] == "A"  # no other rank matters
-        return Seen(SUITS[suit_of(turn_up)], "A" if ace else "", score)
+        return Seen(SUITS[suit_of(turn_up)], "A" if ace else "", ahead)
+
+    def _ahead(self, before: dict[str, int]) -> tuple[str, ...] | None:
+        """The sides with so many points that their sun may be doubled, and that may not double one themselves."""
+        if self.sun_double_rule is SunDoubleRule.ANY:
+            return None
+        most = 100 if self.sun_double_rule is SunDoubleRule.LE100_GT100 else 99
+        return tuple([side for side, points in before.items() if points > most])
 
     def start(self, table: Table, first: str, seen: Seen) -> AuctionState:
         return _HokumSun(self, table, first, seen)
@@ -143,7 +150,7 @@ class _HokumSun:
     def __init__(self, rules: HokumSunAuction, table: Table, first: str, seen: Seen) -> None:
         self.rules, self.table, self.order = rules, table, table.order(first)
         self.turned, self.ace = seen.turned, seen.rank == "A"
-        self.before = None if seen.before is None else dict(seen.before)
+        self.ahead = seen.ahead
         self.lost = False  # a call was not recorded, so it may have been a bid
         self.turns = 0  # passes so far: the round and whose turn it is
         self.buyer = ""  # of a pending hokum or sun
@@ -344,10 +351,8 @@ class _HokumSun:
 
     def _may_double_sun(self, contract: Contract) -> dict[str, bool]:
         """By side: whether the match score lets it double a sun. Without a known score nobody is refused."""
-        rule, before = self.rules.sun_double_rule, self.before
-        if before is None or rule is SunDoubleRule.ANY:
+        ahead = self.ahead
+        if ahead is None:
             return dict.fromkeys(self.table.sides, True)
-        buyers = before.get(self.table.side_of[contract.taker], 0)
-        if rule is SunDoubleRule.LE100_GT100:
-            return {side: before.get(side, 0) <= 100 < buyers for side in self.table.sides}
-        return {side: before.get(side, 0) < 100 <= buyers for side in self.table.sides}
+        buyers = self.table.side_of[contract.taker]
+        return {side: buyers in ahead and side not in ahead for side in self.table.sides}

@@ -57,6 +57,10 @@ class Overcalls(ABC):
     def bids(self) -> list[str]:
         """Every bid of the game, for telling which ones are legal."""
 
+    def last_bids(self) -> list[str]:
+        """Bids of which one may still be made where any may: the highest, or all where they have no order."""
+        return self.bids()
+
     @abstractmethod
     def judge_bid(self, seat: str, word: str) -> CallViolation | None:
         """Why a bid may not be made, whoever's turn it is."""
@@ -85,15 +89,16 @@ class Overcalls(ABC):
         """There is a contract, and nobody, whoever's turn it is, has anything to say but pass."""
         if self.contract is None:
             return False
-        words = [(seat, word) for seat in self.order for word in (self._next_double(), *self.bids())]
-        return all(
-            (self.judge_double if word in ("double", "redouble") else self.judge_bid)(seat, word) is not None
-            for seat, word in words
-        )
+        double = self._next_double()
+        if any(self.judge_double(seat, double) is None for seat in self.order):
+            return False
+        bids = self.last_bids()
+        return not any(self.judge_bid(seat, bid) is None for seat in self.order for bid in bids)
 
     def next_seat(self) -> str:
-        seat = self.order[self.turn % len(self.order)]
-        return next((s for s in self._from_turn() if s not in self.passed), seat) if seat in self.passed else seat
+        order, passed = self.order, self.passed
+        seat = order[self.turn % len(order)]
+        return next((s for s in self._from_turn() if s not in passed), seat) if seat in passed else seat
 
     def speakers(self) -> str:
         if self.ended:
@@ -119,8 +124,8 @@ class Overcalls(ABC):
 
     def _unanswered(self) -> list[str]:
         """In turn, who has not spoken since a double that freezes, and has not passed for good before it."""
-        gone = {*self.answered, *self.passed, self.raiser}
-        return [seat for seat in self._from_turn() if seat not in gone]
+        answered, passed, raiser = self.answered, self.passed, self.raiser
+        return [s for s in self._from_turn() if s != raiser and s not in answered and s not in passed]
 
     def _from_turn(self) -> str:
         """All seats, beginning with the one whose turn it is, whether or not he has passed for good."""
@@ -138,9 +143,10 @@ class Overcalls(ABC):
         return self.in_turn
 
     def _frozen_turn(self) -> str:
-        seats, waited_for = self._unanswered(), self.waited_for()
-        if waited_for:
-            return "".join(seats[: seats.index(waited_for[0]) + 1])
+        seats = self._unanswered()
+        waited_for = next((at for at, seat in enumerate(seats) if self._may_redouble(seat)), None)
+        if waited_for is not None:
+            return "".join(seats[: waited_for + 1])
         left = (self.order.index(self.raiser) - self.turn) % len(self.order)
         return "".join(seat for seat in seats if (self.order.index(seat) - self.turn) % len(self.order) < left)
 
@@ -151,15 +157,15 @@ class Overcalls(ABC):
     def judge(self, seat: str, word: str) -> CallViolation | None:
         if self.ended:
             return CallViolation.AFTER_CLOSE
-        doubling = word in ("double", "redouble")
-        plain = doubling or word in ("pass", "?")
-        wrong = self.judge_double(seat, word) if doubling else None if plain else self.judge_bid(seat, word)
-        if wrong is not None and (doubling or wrong is CallViolation.NOT_IN_GAME):
-            return wrong
-        if not (doubling and self.doubling.double_when is DoubleWhen.ANY_TIME) and seat not in self._in_turn():
-            return CallViolation.OUT_OF_TURN
-        if plain:
-            return None
+        out_of_turn = None if seat in self._in_turn() else CallViolation.OUT_OF_TURN
+        if word in ("pass", "?"):
+            return out_of_turn
+        if word in ("double", "redouble"):
+            any_time = self.doubling.double_when is DoubleWhen.ANY_TIME
+            return self.judge_double(seat, word) or (None if any_time else out_of_turn)
+        wrong = self.judge_bid(seat, word)
+        if wrong is not CallViolation.NOT_IN_GAME and out_of_turn is not None:
+            return out_of_turn
         return CallViolation.NOT_NOW if wrong in (None, CallViolation.TOO_LOW) and self.frozen else wrong
 
     def _next_double(self) -> str:

@@ -6,6 +6,7 @@ FFB-C16 and Pagat (La Coinche), with the options in which other rulebooks differ
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from belote_notation.cards import Card
 from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, ContractKinds, Seen
@@ -79,7 +80,7 @@ class PointsAuction(Part):
             "double": "the other side may double, the bidding side redouble, and that ends the auction",
         }
 
-    @property
+    @cached_property
     def strains(self) -> tuple[Strain, ...]:
         return self.contract_kinds.strains
 
@@ -90,10 +91,16 @@ class PointsAuction(Part):
         needs = value + 2 if self.min_bid is MinBid.MEANS_82 and value == self.lowest else value
         return needs, "capot" if slam and self.generale is Generale.CAPOT else slam
 
-    @property
+    @cached_property
     def lowest(self) -> int:
         """The lowest number that is called."""
         return 82 if self.min_bid is MinBid.LADDER else 80
+
+    @cached_property
+    def numbers(self) -> range:
+        """The numbers that may be called."""
+        highest = HIGHEST if self.max_bid is MaxBid.NONE else int(self.max_bid) + self.lowest % _TENS
+        return range(self.lowest, highest + 1, int(self.bid_step))
 
     def seen(self, turn_up: Card | None, before: dict[str, int] | None) -> Seen:
         return Seen()
@@ -121,9 +128,14 @@ class _Points(Overcalls):
 
     def bids(self) -> list[str]:
         rules = self.rules
-        top = max(int(rules.max_bid) if rules.max_bid is not MaxBid.NONE else 0, rules.lowest + 80)
-        numbers = [str(n) for n in range(rules.lowest, top + 1, int(rules.bid_step))]
-        return [kind + STRAINS[strain] for kind in (*numbers, *SLAMS) for strain in rules.strains]
+        numbers = rules.numbers if rules.max_bid is not MaxBid.NONE else rules.numbers[: 80 // rules.numbers.step + 1]
+        return [kind + STRAINS[strain] for kind in (*map(str, numbers), *SLAMS) for strain in rules.strains]
+
+    def last_bids(self) -> list[str]:
+        rules = self.rules
+        slam = "capot" if rules.generale is Generale.ABSENT else "generale"
+        kind = slam if rules.capot_call or slam == "generale" else str(rules.numbers[-1])
+        return [kind + STRAINS[strain] for strain in rules.strains]
 
     def judge_bid(self, seat: str, word: str) -> CallViolation | None:
         rules = self.rules
@@ -134,23 +146,15 @@ class _Points(Overcalls):
             there = rules.capot_call if slam == "capot" else rules.generale is not Generale.ABSENT
             if not there:
                 return CallViolation.NOT_IN_GAME
-        elif not self._on_ladder(value):
+        elif value not in rules.numbers:
             return CallViolation.NOT_ON_LADDER
         last = self.contract
         if last is None:
             return None
         if seat == last.taker and strain == last.strain:
             return CallViolation.NOT_NOW
-        return (
-            None
-            if self._height(value, slam, strain) > self._height(last.value, last.slam, last.strain)
-            else (CallViolation.TOO_LOW)
-        )
-
-    def _on_ladder(self, value: int) -> bool:
-        rules = self.rules
-        highest = HIGHEST if rules.max_bid is MaxBid.NONE else int(rules.max_bid) + rules.lowest % _TENS
-        return rules.lowest <= value <= highest and (value - rules.lowest) % int(rules.bid_step) == 0
+        higher = self._height(value, slam, strain) > self._height(last.value, last.slam, last.strain)
+        return None if higher else CallViolation.TOO_LOW
 
     def _height(self, value: int, slam: str, strain: Strain | None) -> tuple[int, int, int]:
         """Orders bids."""
