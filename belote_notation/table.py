@@ -60,4 +60,9 @@ class Table:
 
     def opponents(self, seat: str) -> str:
         """The seats of the other sides, in the order of play after a seat."""
-        return "".join(s for s in self.order(seat) if self.side_of[s] != self.side_of[seat])
+        return self._opponents[seat]
+
+    @cached_property
+    def _opponents(self) -> dict[str, str]:
+        sides = self.side_of
+        return {seat: "".join(s for s in order if sides[s] != sides[seat]) for seat, order in self.orders.items()}

@@ -152,7 +152,7 @@ def _calls(
             facts |= {"turn": state.speakers(), "ruleset": ruleset.id}
             labels = _compare(step, standing, state.contract, facts)
             findings.append(Finding(CODES[violation], Place("Auction", word), facts, labels, seat=seat))
-        if violation not in _REFUSED:
+        if violation is None or violation not in _REFUSED:
             state.apply(seat, call.word)  # it was said, and the others took it so
             if call.word not in _WITHOUT_CONTENT:
                 standing = word, step

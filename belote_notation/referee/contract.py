@@ -49,7 +49,7 @@ class _Outside(NamedTuple):
     hint: str = "is the right ruleset named?"
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _named(stated: StatedContract, ruleset: Ruleset) -> Contract | _Outside:
     """What is stated as a contract of the game.
 
@@ -89,7 +89,7 @@ def _outside(stated: StatedContract, strain: Strain, level: int, ruleset: Rulese
     return _Outside(f"it cannot be doubled to {'gahwa' if level == GAHWA else f'x{level}'}")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _no_bid(word: str, level: int, ruleset: Ruleset) -> _Outside | None:
     """A number or slam that the game does not bid, or does not let be doubled: tried out in an auction."""
     table = ruleset.table.table

@@ -7,6 +7,7 @@ known, this gives up, and the play is traced and judged step by step.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 
 from belote_notation.cards import BIT, CARDS, Card, Hand
 from belote_notation.record.model import Record
@@ -35,7 +36,7 @@ def smooth_play(
     if play is None or len(play.tricks) != ruleset.table.tricks:
         return None
     try:
-        line = [CARDS[name] for trick in play.tricks for name in trick.cards]
+        line = list(map(CARDS.__getitem__, chain.from_iterable([trick.cards for trick in play.tricks])))
     except KeyError:  # not recorded
         return None
     under = ruleset.under(ranking.strain)

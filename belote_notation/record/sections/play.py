@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from belote_notation.cards import UNKNOWN
 from belote_notation.record import spelling
 from belote_notation.record.model import End, Play, Trick
@@ -105,9 +107,5 @@ def _tidy_tricks(words: list[str]) -> tuple[Trick, ...] | None:
     del cards[:: size + 1]  # the leaders
     if not _LEADERS.issuperset(leaders) or not spelling.CANONICAL_CARDS.issuperset(cards):
         return None
-    return tuple(
-        [
-            Trick(tuple(cards[(number - 1) * size : number * size]), number, leader[0])
-            for number, leader in enumerate(leaders, 1)
-        ]
-    )
+    seats = "".join(leaders)[::2]
+    return tuple(map(Trick, zip(*[iter(cards)] * size), count(1), seats))

@@ -162,6 +162,7 @@ class _HokumSun:
         self.ladder: Ladder | None = None
         self.contract: Contract | None = None
         self.passed_out = False
+        self.asked: str | None = None  # who may speak now, where that was asked since the last call
 
     @property
     def closed(self) -> bool:
@@ -178,8 +179,11 @@ class _HokumSun:
         return self.turns >= len(self.order)
 
     def speakers(self) -> str:
-        if self.closed:
-            return ""
+        if self.asked is None:
+            self.asked = "" if self.closed else self._speakers()
+        return self.asked
+
+    def _speakers(self) -> str:
         if self.ladder is not None:
             return self.ladder.speakers()
         if not self.buyer:
@@ -273,6 +277,7 @@ class _HokumSun:
         return CallViolation.TURNED_SUIT if suit and suit == self.turned else None
 
     def apply(self, seat: str, word: str) -> None:
+        self.asked = None
         if self.ladder is not None:
             self.ladder.apply(seat, word)
             self.contract = self.ladder.contract

@@ -38,11 +38,16 @@ class Doubling(Struct, frozen=True):
 class Overcalls(ABC):
     """An auction in progress, seat by seat."""
 
+    passes_for_good = False
+    """Who has passed may not come back."""
+    tops_himself = False
+    """Who made the last bid may speak once more when all others have passed."""
+
     def __init__(self, table: Table, first: str, doubling: Doubling) -> None:
         self.table, self.order, self.doubling = table, table.order(first), doubling
         self.turn = 0  # index into the order of who is next
         self.passes = 0  # since the last call that was none
-        self.passed: set[str] = set()  # who may not come back, where a pass is final
+        self.passed: set[str] = set()  # who may not come back
         self.gone = 0  # how many of them there were at the last call that was no pass
         self.raiser = ""  # who said the last double or redouble
         self.answered: set[str] = set()  # who has passed since it was said
@@ -71,7 +76,9 @@ class Overcalls(ABC):
 
     def needed_passes(self) -> int:
         """Passes in a row that end the auction, where the contract may still be topped."""
-        return len(self.order) - (self.contract is not None) - self.gone
+        if self.contract is None:
+            return len(self.order) - self.gone
+        return len(self.order) - 1 - self.gone + (self.tops_himself and self.contract.level == 1)
 
     @property
     def closed(self) -> bool:
@@ -205,9 +212,7 @@ class Overcalls(ABC):
         self.passes += 1
         self.lost = self.lost or unrecorded
         self.answered.add(seat)
-        self.pass_by(seat)
+        if self.passes_for_good:
+            self.passed.add(seat)
         self.ended = not self._in_turn() if self.frozen else self.passes >= self.needed_passes()
         self.passed_out = self.ended and self.contract is None and not self.lost
-
-    def pass_by(self, seat: str) -> None:  # noqa: B027  most auctions take no note of it
-        """Somebody passed."""

@@ -117,14 +117,8 @@ class _Points(Overcalls):
         doubling = Doubling(rules.double_when, rules.double_freezes, capot_doubleable=rules.capot_doubleable)
         super().__init__(table, first, doubling)
         self.rules = rules
-
-    def needed_passes(self) -> int:
-        alone = self.contract is not None and self.contract.level == 1 and self.rules.raise_self is RaiseSelf.OTHER_SUIT
-        return super().needed_passes() + alone
-
-    def pass_by(self, seat: str) -> None:
-        if not self.rules.reenter_after_pass:
-            self.passed.add(seat)
+        self.passes_for_good = not rules.reenter_after_pass
+        self.tops_himself = rules.raise_self is RaiseSelf.OTHER_SUIT
 
     def bids(self) -> list[str]:
         rules = self.rules

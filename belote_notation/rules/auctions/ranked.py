@@ -59,11 +59,14 @@ class _Ranked(Overcalls):
     def bids(self) -> list[str]:
         return [STRAINS[strain] for strain in RANK]
 
+    def last_bids(self) -> list[str]:
+        return [STRAINS[max(self.strains, key=RANK.index)]]
+
     def judge_bid(self, seat: str, word: str) -> CallViolation | None:
-        if word not in STRAINS or STRAINS.index(word) not in self.strains:
+        if word not in STRAINS or (strain := STRAINS.index(word)) not in self.strains:
             return CallViolation.NOT_IN_GAME
         last = self.contract
-        higher = last is None or last.strain is None or RANK.index(STRAINS.index(word)) > RANK.index(last.strain)
+        higher = last is None or last.strain is None or RANK.index(strain) > RANK.index(last.strain)
         return None if higher else CallViolation.TOO_LOW
 
     def contract_of(self, seat: str, word: str) -> Contract:
