@@ -93,6 +93,7 @@ def play(
         scored = with_incidents(scored, replay, before, pool)
     if placed:
         scored = as_last_deal(scored, record, ruleset, before)
+    if in_match:
         findings += course.check_dealer(record, replay)
     findings += replay.findings
     if replay.incidents is not None:

@@ -140,7 +140,7 @@ class _Points(Overcalls):
             there = rules.capot_call if slam == "capot" else rules.generale is not Generale.ABSENT
             if not there:
                 return CallViolation.NOT_IN_GAME
-        elif value not in rules.numbers:
+        elif not self._on_ladder(value):
             return CallViolation.NOT_ON_LADDER
         last = self.contract
         if last is None:
@@ -149,6 +149,9 @@ class _Points(Overcalls):
             return CallViolation.NOT_NOW
         higher = self._height(value, slam, strain) > self._height(last.value, last.slam, last.strain)
         return None if higher else CallViolation.TOO_LOW
+
+    def _on_ladder(self, value: int) -> bool:
+        return value in self.rules.numbers
 
     def _height(self, value: int, slam: str, strain: Strain | None) -> tuple[int, int, int]:
         """Orders bids."""
