@@ -3,10 +3,10 @@
     python -m bench.families [--records 2000] [--games 600] [--rounds 5] [--seed 1] [--wild]
 
 The deals are those of the tests' generator, which deals, bids, declares and plays any ruleset legally: from a shuffled
-pack, with calls in turn, most of them passes. A family's rulesets take turns, record by record. The results that each
-record states were filled in by the tool, and one trick in twenty has a comment. ``--wild`` are the deals that the tests
-are run on: most packs are stacked, so that there is much to declare, and hardly two auctions are alike. Ratios as in
-``bench.peers``; each family has a process of its own.
+pack, with calls in turn, most of them passes. A family's rulesets have as many records each, one after the other. The
+results that each record states were filled in by the tool, and one trick in twenty has a comment. ``--wild`` are the
+deals that the tests are run on: most packs are stacked, so that there is much to declare, and hardly two auctions are
+alike. Ratios as in ``bench.peers``; each family has a process of its own.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ def family_of(ruleset: str) -> str:
 
 
 def archive_of(names: list[str], count: int, seed: int, *, wild: bool = False) -> tuple[bytes, int]:
-    """Records of the rulesets in turn, with their results, and how many cards were played in them."""
+    """As many records of each ruleset, one after the other, with their results, and how many cards were played."""
     rng = Random(seed)
     parts: list[Part] = [Head("1.0")]
     moves = 0
     while len(parts) <= count:
-        dealt = deal_any(rng, names[len(parts) % len(names)], usual=not wild)
+        dealt = deal_any(rng, names[(len(parts) - 1) * len(names) // count], usual=not wild)
         if dealt.tricks:  # a deal that was passed out has no moves
             record = record_any(dealt, str(len(parts)))
             record = replace(record, deck=None, cut=None, first=None, stock=None, comments=comments(rng, record))
