@@ -26,7 +26,7 @@ from belote_notation.record.places import card_place
 from belote_notation.record.write import write
 from bench import timing
 from bench.peers import PIECE, python_chess
-from bench.timing import Candidate
+from bench.timing import Candidate, made_elsewhere
 from tests.generate_any import deal_any, record_any
 
 
@@ -63,7 +63,7 @@ def comments(rng: Random, record: Record) -> tuple[Comment, ...]:
 
 def validated(names: list[str], count: int, seed: int, *, wild: bool) -> Candidate:
     """The whole of ``check`` on an archive in which nothing is wrong."""
-    data, moves = archive_of(names, count, seed, wild=wild)
+    data, moves = made_elsewhere(archive_of, names, count, seed, wild=wild)
     pieces = [data[at : at + PIECE] for at in range(0, len(data), PIECE)]
 
     def run() -> int:

@@ -28,7 +28,7 @@ from bench import timing
 from bench.archive import Generator, archive
 from bench.pbn import boards
 from bench.pgn import games
-from bench.timing import Candidate
+from bench.timing import Candidate, made_elsewhere
 
 PIECE = 1 << 16
 """Bytes that ``check`` is given at a time, as by the command line."""
@@ -50,8 +50,12 @@ class Counter(chess.pgn.BaseVisitor[int]):
         return self.moves
 
 
+def pgn(count: int, seed: int) -> str:
+    return "".join(games(count, seed))
+
+
 def python_chess(count: int, seed: int) -> Candidate:
-    text = "".join(games(count, seed))
+    text = made_elsewhere(pgn, count, seed)
 
     def run() -> int:
         file, moves = io.StringIO(text), 0
@@ -66,7 +70,7 @@ def belote_notation(
     records: int, seed: int, ruleset: str = "classic", *, faults: bool = False, one_match: bool = False
 ) -> Candidate:
     """The whole of ``check``; the archive must come out as it was made."""
-    data = archive(records, seed, ruleset, faults=faults, one_match=one_match).encode()
+    data = made_elsewhere(archive, records, seed, ruleset, faults=faults, one_match=one_match).encode()
     pieces = [data[at : at + PIECE] for at in range(0, len(data), PIECE)]
 
     def run() -> int:

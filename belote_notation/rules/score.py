@@ -68,7 +68,7 @@ class Tally(Struct, frozen=True, kw_only=True, gc=False):
     @property
     def defence(self) -> str:
         """The other side, or the first of the others."""
-        return next(side for side in self.cards if side != self.taker)
+        return self.others[0]
 
     @property
     def others(self) -> tuple[str, ...]:

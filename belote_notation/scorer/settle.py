@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -18,14 +18,16 @@ if TYPE_CHECKING:
 
 def settle(tally: Tally, ruleset: Ruleset) -> ScoreSheet:
     """The score sheet of a tally. Card points are scaled to the contract, and a bid is told what it needs."""
+    changes: dict[str, Any] = {}
     if tally.value or tally.slam:
-        needs, slam = ruleset.auction.meaning(tally.value, tally.slam)
-        tally = replace(tally, needs=needs, slam=slam)
+        changes["needs"], changes["slam"] = ruleset.auction.meaning(tally.value, tally.slam)
     if tally.last_deal:
-        match = ruleset.match
-        exact = match.end_round_last is EndRoundLast.LAST_EXACT
-        tally = replace(tally, exact=exact, split_tie=match.litige_last_deal is LitigeLastDeal.OWN)
-    tally = replace(tally, cards=scaled(tally, ruleset))
+        changes["exact"] = ruleset.match.end_round_last is EndRoundLast.LAST_EXACT
+        changes["split_tie"] = ruleset.match.litige_last_deal is LitigeLastDeal.OWN
+    if (cards := scaled(tally, ruleset)) is not tally.cards:
+        changes["cards"] = cards
+    if changes:
+        tally = replace(tally, **changes)
     sheet = ruleset.scoring.settle(tally) if any(tally.cards.values()) or not tally.long_run else _nothing(tally)
     if tally.long_run and ruleset.declarations.run8 in (RunOfEight.WINS_MATCH, RunOfEight.TRUMP_WINS_MATCH):
         verdict = f"{tally.long_run} declared eight cards in a row and has won the match"
@@ -36,7 +38,7 @@ def settle(tally: Tally, ruleset: Ruleset) -> ScoreSheet:
 def scaled(tally: Tally, ruleset: Ruleset) -> Mapping[str, Points]:
     """Card points as the contract counts them."""
     numerator, denominator, without_last = ruleset.ranking.factor(tally.strain)
-    if (numerator, denominator) == (1, 1):
+    if numerator == denominator:
         return tally.cards
     return _scaled(tally, numerator, denominator, ruleset.scoring.last_trick if without_last else 0)
 

@@ -168,7 +168,7 @@ class _Settling(Sheet):
         per_line = rules.round_applies_to is RoundAppliesTo.TRICK_POINTS
         self.cards = parts.rounded(self.rounding if per_line else Round.EXACT, self.exact, tally.taker)
         self.declared, self.belote = parts.extras(tally, rules.trickless_side, parts.without_trick(tally))
-        self.times = {1: 1, 2: 2}.get(tally.level, int(rules.redouble_factor))
+        self.times = tally.level if tally.level <= 2 else int(rules.redouble_factor)
         self.flat_slam = tally.slam == "generale" or (bool(tally.slam) and rules.capot_bid is CapotBid.FLAT_500)
         self.bid = tally.value if not tally.slam else rules.generale if self.flat_slam else int(rules.capot_bid)
 

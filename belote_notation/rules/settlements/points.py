@@ -119,7 +119,7 @@ class _Settling(Sheet):
 
     def __init__(self, rules: PointsScoring, tally: Tally) -> None:
         super().__init__()
-        self.rules, self.tally, self.taker = rules, tally, tally.taker
+        self.rules, self.tally, self.taker, self.others = rules, tally, tally.taker, tally.others
         exact = parts.card_points(tally, rules.capot_unbid, rules.last_trick)
         self.exact = exact
         self.cards = parts.rounded(Round.EXACT if tally.exact else rules.round, exact, tally.taker)
@@ -142,7 +142,7 @@ class _Settling(Sheet):
         if not tally.taker:
             return self.nobody_took()
         taker = self.compared(self.taker)
-        others = sum([self.compared(side) for side in tally.others])
+        others = sum([self.compared(side) for side in self.others])
         outcome = self.outcome(taker, others)
         verdict = (
             f"{self.taker} took the contract and has {parts.whole(taker)} against {parts.whole(others)}: {outcome}"
@@ -193,14 +193,14 @@ class _Settling(Sheet):
 
     def pool_winner(self, outcome: str) -> str:
         if outcome == "made" and self.rules.litige_winner is LitigeWinner.MORE_POINTS:
-            return max((self.taker, *self.tally.others), key=self.everything)
+            return max((self.taker, *self.others), key=self.everything)
         return self.taker if outcome == "made" else self.tally.defence
 
     def made(self) -> None:
         if self.tally.level > 1:
             self.won_doubled()
             return
-        for side in (self.taker, *self.tally.others):
+        for side in (self.taker, *self.others):
             self.own_points(side)
 
     def won_doubled(self) -> None:
@@ -220,7 +220,7 @@ class _Settling(Sheet):
         self.add(side, self.belote[side], "belote", "king and queen of trumps")
 
     def failed(self) -> None:
-        others = self.tally.others
+        others = self.others
         if len(others) > 1:
             self.failed_against_two(others)
             return
@@ -281,7 +281,7 @@ class _Settling(Sheet):
                 outside[side] -= self.belote[side]
         if rules.litige_share is LitigeShare.WHOLE:
             return sum(outside.values()) * self.factor()
-        for side in tally.others:
+        for side in self.others:
             self.add(side, outside[side], "cards and declarations", "the defence writes its own at a tie")
         return outside[self.taker] * self.factor()
 
