@@ -45,11 +45,14 @@ def archive_of(names: list[str], count: int, seed: int, *, wild: bool = False) -
         dealt = deal_any(rng, names[(len(parts) - 1) * len(names) // count], usual=not wild)
         if dealt.tricks:  # a deal that was passed out has no moves
             record = record_any(dealt, str(len(parts)))
-            record = replace(record, deck=None, cut=None, first=None, stock=None, comments=comments(rng, record))
-            parts.append(record)
+            parts.append(replace(record, comments=comments(rng, record), **dict.fromkeys(_LEFT_OUT)))
             moves += sum(len(cards) for _, cards in dealt.tricks)
     text = write(parts).encode()
     return b"".join(fill_file([text])), moves
+
+
+_LEFT_OUT = ("deck", "cut", "first", "stock", "before")
+"""What few archives have; the inputs of ``bench.peers`` do not either, but for the stock."""
 
 
 def comments(rng: Random, record: Record) -> tuple[Comment, ...]:

@@ -47,7 +47,7 @@ class _Cutter:
     def __init__(self, offset: int, line: int) -> None:
         self.offset, self.line = offset, line
 
-    def cut(self, raw: bytes, *, hidden: bool, truncated: bool = False, above_record: bool = False) -> Iterator[Chunk]:
+    def cut(self, raw: bytes, *, hidden: bool, truncated: bool = False, above_record: bool = False) -> Iterable[Chunk]:
         """The chunks of one block in column 1; several when it hides further starts."""
         first = self.offset == 0
         bom = raw.startswith(BOM)
@@ -62,10 +62,7 @@ class _Cutter:
         )
         self.offset += len(raw)
         self.line += chunk.line_ends()
-        if hidden:
-            yield from _uncover(chunk)
-        else:
-            yield chunk
+        return _uncover(chunk) if hidden else (chunk,)
 
 
 def _uncover(chunk: Chunk) -> Iterator[Chunk]:
