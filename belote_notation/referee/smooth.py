@@ -6,7 +6,7 @@ known, this gives up, and the play is traced and judged step by step.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain
 
 from belote_notation.cards import BIT, CARDS, Card, Hand
@@ -41,7 +41,7 @@ def smooth_play(
         return None
     under = ruleset.under(ranking.strain)
     further = None if under.further is None else _further(under.further, record, ranking)
-    covered = None if layout is None else layout.under
+    turned = None if layout is None else _turned(layout)
     hands = [deal.hands[seat].known if layout is None else layout.showing[seat] for seat in ring]
     answer, free, binding = under.answers, under.free, under.binding
     beats, points, size = ranking.beats, ranking.points, len(ring)
@@ -75,21 +75,22 @@ def smooth_play(
             worth += points[card]
             if beats[best] & bit:
                 best, winner = card, seat
-        if covered is not None and not _turn((start, *places), cards, hands, covered):
-            return None
+        if turned is not None:
+            for seat, card in zip((start, *places), cards):
+                if below := turned[card]:
+                    hands[seat] |= below
         played.append(TrickPlayed(orders[leader], cards, ring[winner], worth))
     # A hand of a complete deal has as many cards as there are tricks, and none is left: each was held, and played once.
+    # To take away what is not there puts it there: a card that was played while it was covered is left as well.
     return None if any(hands) else played
 
 
-def _turn(places: Sequence[int], cards: Sequence[Card], hands: list[Hand], covered: Mapping[Card, Card]) -> bool:
-    """A trick over an open layout: what its cards covered is turned; false when one of them was covered itself."""
-    for place, card in zip(places, cards):
-        if hands[place] & BIT[card]:  # to take away what is not there puts it there
-            return False
-        if card in covered:
-            hands[place] |= BIT[covered[card]]
-    return True
+def _turned(layout: Layout) -> list[Hand]:
+    """For each card what is turned once it is played."""
+    turned = [0] * len(BIT)
+    for card, covered in layout.under.items():
+        turned[card] = BIT[covered]
+    return turned
 
 
 def _further(duty: Duties, record: Record, ranking: Ranking) -> Callable[[int, Sequence[Card], Hand, Card, bool], Hand]:
