@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 SEATS = "NESW"
@@ -10,15 +9,15 @@ SEATS = "NESW"
 SEAT_WORDS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 
 
-@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Table:
     """Who sits where, who plays with whom, and in which order. Seats are letters, sides are keys like ``NS``."""
 
-    seats: str = SEATS
-    """The seats in use, in the fixed order."""
-    sides: tuple[str, ...] = ("NS", "EW")
-    """The sides; each is named by its seats."""
-    clockwise: bool = False
+    def __init__(self, *, seats: str = SEATS, sides: tuple[str, ...] = ("NS", "EW"), clockwise: bool = False) -> None:
+        self.seats = seats
+        """The seats in use, in the fixed order."""
+        self.sides = sides
+        """The sides; each is named by its seats."""
+        self.clockwise = clockwise
 
     @cached_property
     def ring(self) -> str:

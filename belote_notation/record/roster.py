@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from belote_notation.record import values
 
@@ -12,7 +14,7 @@ RECORD = "record"
 BOTH = "both"
 
 
-class TagSpec(NamedTuple):
+class TagSpec(Struct, frozen=True):
     """One tag: where it may stand, which field it fills, how its value is read and written."""
 
     name: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from belote_notation.places import Finding, Place
@@ -42,7 +42,7 @@ def contract_of(record: Record, auction: AuctionResult, ruleset: Ruleset, findin
     return found
 
 
-class _Outside(NamedTuple):
+class _Outside(Struct, frozen=True):
     """Why no auction of the game can bring a stated contract."""
 
     why: str

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from functools import cached_property
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from belote_notation.cards import FULL, NAMES, RANKS, SUIT_MASK, Hand, cards_in, rank_of
 from belote_notation.rules.auctions import AuctionRules
@@ -115,7 +116,7 @@ class Vocabulary(Part):
     tied: str = "tied"
 
 
-class Under(NamedTuple):
+class Under(Struct, frozen=True, eq=False):
     """Cards under one contract: their ranking and the duties of play."""
 
     ranking: Ranking

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from msgspec import Struct
 
 from belote_notation.cards import SUITS, Card
 from belote_notation.rules.contract import Contract
@@ -48,7 +50,7 @@ class AllPass(Choice):
     DEALER_FORCED = "dealer_forced", "when all others pass the dealer must name a contract"
 
 
-class Seen(NamedTuple):
+class Seen(Struct, frozen=True):
     """What an auction looks at besides its calls, and nothing more: after the same, equal calls are judged alike."""
 
     turned: str | None = None
