@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Protocol
 
 from msgspec import Struct
@@ -117,7 +116,7 @@ class Belotes:
         """Belote is said with its cards: the trick named must hold one of them, from that hand."""
         assert self.traced is not None
         places = event.places
-        if not places or self._gaps:
+        if not places or self.traced.gaps:
             return
         place = places[0].split(".")[0]
         if not place.isdecimal() or not 0 < int(place) <= len(self.traced.tricks):
@@ -130,11 +129,6 @@ class Belotes:
         if int(place) != right:
             word = next(at for at, w in enumerate(event.words) if w.startswith("@"))
             self.fault("BN507", index, word, at=f"@{place}", right=f"@{right}", card=names(pair))
-
-    @cached_property
-    def _gaps(self) -> bool:
-        """Some card that was played is not recorded."""
-        return self.traced is not None and any(LOST in played.cards for played in self.traced.tricks)
 
     def _moments(self, pair: Hand) -> list[_Moment]:
         """When the cards of a pair were played, in the order of play."""
@@ -189,17 +183,20 @@ class Belotes:
 
     def _discarded(self, actor: str, suit: int) -> int | None:
         """The trick in which the first of the two cards was thrown on another suit, where that loses belote."""
-        if self.rules.belote_when is BeloteWhen.ANY_CARD or self.traced is None:
-            return None
+        if self.rules.belote_when is BeloteWhen.ANY_CARD or self.traced is None or self.strain != ALL_TRUMP:
+            return None  # elsewhere what does not follow is a ruff
         first = next((moment for moment in self._moments(self._pair(suit)) if moment.seat in actor), None)
         if first is None or first.led == LOST or suit_of(first.led) == suit:
             return None
-        return first.trick if self.strain == ALL_TRUMP else None  # it ruffs elsewhere
+        return first.trick
 
     def _swallowed(self, used: Used, actor: str, suit: int) -> bool:
         """Belote made of cards of a declaration that the game does not count beside it."""
+        made = used.get(actor)
+        if made is None:
+            return False
         pair = self._pair(suit)
-        for combination, _, _ in used.get(actor, []):
+        for combination, _, _ in made:
             if not combination.cards & pair:
                 continue
             if combination.kind == "four" and not self.rules.belote_in_four:

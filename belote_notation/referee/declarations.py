@@ -44,8 +44,6 @@ class DeclarationResult(Struct, gc=False):
     """The side that won the match by what it declared."""
     by_event: dict[int, Declared] = {}
     """The combination of each event that was made rightly, by the event's index."""
-    beaten: dict[int, str] = {}
-    """Events that do not score, with the side whose declaration was better; empty when the best were equal."""
     belotes: dict[int, int] = {}
     """Points of each belote that was said and counts, by the index of its first word."""
     findings: list[Finding] = []
@@ -83,30 +81,27 @@ def judge_declarations(
     table = ruleset.table.table
     order = table.order(first) if first else table.ring
     result.scoring = award(result.made, ruleset.declarations, strain, order, table.side_of)
-    winners = [d for d in result.made if wins_match(ruleset.declarations, d.combination, strain)]
-    result.match_won = table.side_of.get(winners[0].seat, winners[0].seat) if winners else ""
+    for declared in result.made:
+        if wins_match(ruleset.declarations, declared.combination, strain):
+            result.match_won = table.side_of.get(declared.seat, declared.seat)
+            break
     result.belote = dict.fromkeys(ruleset.table.sides, 0)
     if reading.said or ruleset.declarations.belote_in_shown_run:
         belotes = reading.belotes
         belotes.close(reading.used)
         result.belote |= belotes.points
         result.belotes = belotes.counted
-    if len(result.scoring) < len(result.made):
-        result.beaten = _beaten(result, ruleset)
     return result
 
 
-def _beaten(result: DeclarationResult, ruleset: Ruleset) -> dict[int, str]:
-    """What lost the comparison, and to which side."""
-    side_of = ruleset.table.table.side_of
+def beaten_by(declared: Declared, result: DeclarationResult, ruleset: Ruleset) -> str | None:
+    """The side whose declaration was better, empty when the best were equal; ``None`` for one that scores."""
+    if declared in result.scoring:
+        return None
     separate = ruleset.declarations.compare_pool is ComparePool.SEPARATE
-    beaten = {}
-    for index, declared in result.by_event.items():
-        if declared not in result.scoring:
-            kind = declared.combination.kind
-            rivals = [d for d in result.scoring if not separate or d.combination.kind == kind]
-            beaten[index] = side_of.get(rivals[0].seat, rivals[0].seat) if rivals else ""
-    return beaten
+    kind = declared.combination.kind
+    rivals = [d for d in result.scoring if not separate or d.combination.kind == kind]
+    return ruleset.table.table.side_of.get(rivals[0].seat, rivals[0].seat) if rivals else ""
 
 
 COMBINATIONS = frozenset([*RUN_LENGTHS, "carre", "hundred", "four-hundred"])
@@ -149,6 +144,7 @@ class _Reading:
         self.deal, self.traced, self.fault = deal, traced, fault
         self.ruleset, self.rules, self.strain, self.result = ruleset, ruleset.declarations, strain, result
         self.side_of = ruleset.table.table.side_of
+        self.declared = self.rules.declared_at(strain)
         self.used: dict[str, list[tuple[Combination, Event, int]]] = {}
         self.taken: dict[str, Hand] = {}  # the cards of all that an actor declared
         self.taker = taker
@@ -171,7 +167,7 @@ class _Reading:
             self.belotes.say(index, event)
 
     def _combination(self, index: int, event: Event) -> None:
-        if not self.rules.declared_at(self.strain):
+        if not self.declared:
             self.fault("BN503", index, 0, ruleset=self.ruleset.id)
             return
         combination = self._read(event)

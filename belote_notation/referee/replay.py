@@ -19,7 +19,7 @@ from belote_notation.referee.layout import Layout, Pairs, pairs_of, read_layout
 from belote_notation.referee.play import Judged, complete_hands, judge_play
 from belote_notation.referee.seating import check_seating
 from belote_notation.referee.smooth import smooth_play
-from belote_notation.referee.tricks import LOST, Trace, impossible_cards, trace
+from belote_notation.referee.tricks import Trace, impossible_cards, trace
 from belote_notation.rules.auctions import AllPass
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.ranking import Ranking
@@ -202,7 +202,7 @@ def _infer(replay: Replay) -> None:
     traced, contract, deal, table = replay.trace, replay.contract, replay.deal, replay.ruleset.table
     if traced is None or replay.play is None or replay.ranking is None or contract is None or table.open_layout:
         return
-    unseen = any(h.blanks for h in deal.hands.values()) or any(LOST in trick.cards for trick in traced.tricks)
+    unseen = any(h.blanks for h in deal.hands.values()) or traced.gaps
     if not unseen or replay.play.stopped or deal.findings or any(f.code not in FOLLOWED for f in traced.findings):
         return
     record, ruleset, ranking = replay.record, replay.ruleset, replay.ranking

@@ -48,11 +48,15 @@ def smooth_play(
     unlocked = ~ranking.trumps if locked else 0
     winner = ring.index(first)
     played = []
-    for number, trick in enumerate(play.tricks, 1):
+    at = 0
+    for trick in play.tricks:
         leader = ring[winner]
-        if (trick.leader and trick.leader != leader) or trick.number not in (None, number) or len(trick.cards) != size:
+        if (trick.leader and trick.leader != leader) or len(trick.cards) != size:
             return None
-        cards = line[(number - 1) * size : number * size]
+        cards = line[at : at + size]
+        at += size
+        if trick.number is not None and trick.number * size != at:
+            return None
         best = cards[0]
         suit, bit, hand = best >> 3, BIT[best], hands[winner]
         if unlocked and not unlocked & bit and hand & unlocked:
@@ -69,7 +73,7 @@ def smooth_play(
                 if further is not None:
                     lie = cards.index(card)
                     asked = lie == 2 or best >> 3 != suit
-                    if asked and not further(number, cards[:lie], hand, best, partner) & bit:
+                    if asked and not further(at // size, cards[:lie], hand, best, partner) & bit:
                         return None
             hands[seat] = hand ^ bit
             worth += points[card]

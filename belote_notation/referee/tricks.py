@@ -40,6 +40,8 @@ class Trace(Struct, gc=False):
     """Every trick of the deal is there."""
     unfollowed: int = 0
     """Tricks that are written but cannot be followed."""
+    gaps: bool = False
+    """Some card of them was not recorded."""
 
 
 def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, deal: Deal) -> Trace:
@@ -76,8 +78,10 @@ def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, dea
                 return result
         played = TrickPlayed(orders[leader][: len(cards)], cards)
         result.tricks.append(played)
+        gap = LOST in cards
+        result.gaps = result.gaps or gap
         if len(cards) == size:
-            if LOST in cards:
+            if gap:
                 expected = _winner_with_gaps(trick, cards, ranking)
                 expected = orders[leader][int(expected)] if expected else ""
             elif ranking is not None:

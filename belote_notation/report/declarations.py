@@ -6,6 +6,7 @@ from belote_notation.cards import CARDS, SUITS
 from belote_notation.pipeline import Verdict
 from belote_notation.record.model import Event, Events
 from belote_notation.record.places import event_starts
+from belote_notation.referee.declarations import beaten_by
 from belote_notation.report.notes import Notes, comment_lines, fault_lines, is_error
 from belote_notation.report.signs import FAULT, card_sign, event_words, hand_signs, seat_word
 from belote_notation.report.terminal import wrap
@@ -85,8 +86,8 @@ def outcome(verdict: Verdict, index: int, event: Event, *, faulty: bool) -> str:
         return "does not count"
     combination = declared.combination
     cards = combination_words(combination)
-    if index in result.beaten:
-        rival = result.beaten[index]
+    rival = beaten_by(declared, result, replay.ruleset)
+    if rival is not None:
         why = f"{seat_word(rival)} has the better one" if rival else "the best of both sides are equal"
         return f"{cards}does not count, {why}"
     return f"{cards}{combination.points} points"
