@@ -159,14 +159,12 @@ def conclude(replay: Replay) -> None:
         )
     if not replay.smooth:
         _infer(replay)
-    replay.findings = [*deal.findings, *auction.findings, *replay.findings, *replay.declarations.findings]
-    replay.findings += check_seating(record, ruleset)
-    if replay.trace is not None:
-        replay.findings += replay.trace.findings
-    if replay.play is not None:
-        replay.findings += replay.play.findings
-    if replay.knowledge is not None:
-        replay.findings += replay.knowledge.findings
+    findings = [*deal.findings, *auction.findings, *replay.findings, *replay.declarations.findings]
+    findings += check_seating(record, ruleset)
+    if not replay.smooth:
+        for phase in (replay.trace, replay.play, replay.knowledge):
+            findings += phase.findings if phase is not None else ()
+    replay.findings = findings
     if record.incidents is not None:
         _incidents(replay)
 

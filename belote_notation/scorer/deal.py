@@ -166,7 +166,8 @@ def _declared(replay: Replay) -> list[tuple[dict[str, int], dict[str, int]]]:
     if not rules.declarations and not rules.belote:
         return [(nothing, nothing)]
     if result.recorded:
-        return [(result.awarded(sides, ruleset.table.table.side_of), {s: result.belote.get(s, 0) for s in sides})]
+        runs = result.awarded(sides, ruleset.table.table.side_of) if result.scoring else nothing
+        return [(runs, {**nothing, **result.belote})]
     if replay.record.declared is None or replay.ranking is None:
         return []
     stated = {side: number(replay.record.declared.get(side)) for side in sides}
