@@ -133,28 +133,30 @@ def _calls(
     word = -1  # of the section, that the call is
     for call in auction.calls:
         left -= 1
-        seat, judged = call.by, False
-        word += 2 if seat else 1
-        if not seat:
+        said, seat, judged = call.word, call.by, False
+        if seat:
+            word += 2
+        else:
+            word += 1
             seat = state.speakers()  # mostly one alone
             if len(seat) != 1:
-                seat, judged = _next_speaker(first, call.word, steps, state, ruleset, last=not left)
+                seat, judged = _next_speaker(first, said, steps, state, ruleset, last=not left)
         if seat not in seats:
             facts = {"seat": seat}
             findings.append(Finding("BN206", Place("Auction", word), facts))
             continue
-        unknown = call.word == "?" and not state.closed
-        violation = None if judged or unknown else state.judge(seat, call.word)
-        step = _step(seat, call.word, call.mark, violation)
+        unknown = said == "?" and not state.closed
+        violation = None if judged or unknown else state.judge(seat, said)
+        step = _step(seat, said, call.mark, violation)
         steps.append(step)
         if violation is not None:
-            facts = {"seat": seat, "call": call.word, "allowed": _told(state, seat) or "nothing"}
+            facts = {"seat": seat, "call": said, "allowed": _told(state, seat) or "nothing"}
             facts |= {"turn": state.speakers(), "ruleset": ruleset.id}
             labels = _compare(step, standing, state.contract, facts)
             findings.append(Finding(CODES[violation], Place("Auction", word), facts, labels, seat=seat))
         if violation is None or violation not in _REFUSED:
-            state.apply(seat, call.word)  # it was said, and the others took it so
-            if call.word not in _WITHOUT_CONTENT:
+            state.apply(seat, said)  # it was said, and the others took it so
+            if said not in _WITHOUT_CONTENT:
                 standing = word, step
         elif violation in _AS_PASS:
             state.apply(seat, "?")

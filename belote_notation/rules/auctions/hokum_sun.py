@@ -284,7 +284,9 @@ class _HokumSun:
             return
         while not self.buyer and self.order[self.turns % len(self.order)] != seat:
             self.turns += 1  # out of turn: the others were passed over
-        if word in ("sun", "before-you"):
+        if word == "pass":
+            self._pass(seat, unrecorded=False)
+        elif word in ("sun", "before-you"):
             contract = Contract(taker=seat, strain=NO_TRUMP, turn_up_to=seat)
             self._sun(seat, contract, taken_over=bool(self.buyer))
         elif word == "ashkal":
@@ -294,12 +296,16 @@ class _HokumSun:
             self._sun(seat, contract, taken_over=bool(self.buyer))
         elif word.startswith("hokum"):
             self._hokum(seat, word[5:])
-        elif not self.buyer:
-            self.turns += 1
-            self.lost = self.lost or word == "?"
-            self.passed_out = self.turns >= 2 * len(self.order) and not self.lost
         else:
+            self._pass(seat, unrecorded=word == "?")
+
+    def _pass(self, seat: str, *, unrecorded: bool) -> None:
+        if self.buyer:
             self._answer(seat)
+            return
+        self.turns += 1
+        self.lost = self.lost or unrecorded
+        self.passed_out = self.turns >= 2 * len(self.order) and not self.lost
 
     def _sun(self, seat: str, contract: Contract, *, taken_over: bool) -> None:
         """A sun, or an ashkal, stands at once or waits for those who may still take it over."""
