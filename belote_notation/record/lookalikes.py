@@ -42,9 +42,19 @@ def describe(char: str) -> str:
 
 
 def find(word: str) -> tuple[int, str, str] | None:
-    """The first look-alike of a word: its index, its description and the whole word as it was probably meant."""
-    for at, char in enumerate(word):
-        if right_for(char) is not None:
-            meant = "".join(c if (right := right_for(c)) is None else right for c in word)
-            return at, describe(char), meant
-    return None
+    """The first look-alike of a word: its index, its description and the whole word as it was probably meant.
+
+    A word that has other letters of a foreign alphabet as well is meant so, and its letters are not look-alikes.
+    """
+    foreign = any(char.isalpha() and right_for(char) is None and not _is_latin(char) for char in word)
+    meant = "".join(char if (right := _meant(char, foreign=foreign)) is None else right for char in word)
+    at = next((at for at, char in enumerate(word) if _meant(char, foreign=foreign) is not None), None)
+    return None if at is None else (at, describe(word[at]), meant)
+
+
+def _is_latin(char: str) -> bool:
+    return char.isascii() or unicodedata.name(char, "").startswith("LATIN")
+
+
+def _meant(char: str, *, foreign: bool) -> str | None:
+    return None if foreign and char in _LATIN else right_for(char)

@@ -34,8 +34,15 @@ _CALLED = {
     "coinchee": ("coinche",),
     "bulgare": ("belot",),
     "bulgarian": ("belot",),
+    "белот": ("belot",),
+    "бридж-белот": ("belot",),
+    "бела": ("bela",),
+    "بلوت": ("baloot",),
+    "البلوت": ("baloot",),
+    "בלוט": ("classic-online",),
+    "πιλοττα": ("pilotta",),
 }
-"""What people call a game whose id is another word; the first word alone may mean two of them."""
+"""What people call a game whose id is another word, in their own letters too; the first may mean two of them."""
 
 
 def near(name: str) -> str:
