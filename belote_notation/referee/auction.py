@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -9,7 +10,8 @@ from msgspec.structs import replace
 
 from belote_notation.cards import CARDS
 from belote_notation.places import Finding, Place
-from belote_notation.record.model import Auction, Record
+from belote_notation.record.model import Auction, Call, Record
+from belote_notation.referee import lost_calls
 from belote_notation.referee.layout import pairs_of
 from belote_notation.rules.auctions import AuctionState, CallViolation, Seen
 from belote_notation.rules.auctions.bids import tell_calls
@@ -58,6 +60,8 @@ class AuctionResult(Struct, frozen=True):
     finished: bool = False
     """Nothing more needs to be said."""
     findings: tuple[Finding, ...] = ()
+    possible: tuple[Contract, ...] = ()
+    """Where a call is not known: the contracts that it leaves open, unless there is one or there are too many."""
 
 
 def run_auction(record: Record, ruleset: Ruleset, before: dict[str, int] | None) -> AuctionResult:
@@ -104,7 +108,48 @@ def _first_speaker(record: Record, ruleset: Ruleset, findings: list[Finding]) ->
 
 @lru_cache(maxsize=1024)
 def _judge(auction: Auction, first: str, seen: Seen, ruleset: Ruleset) -> AuctionResult:
-    """The calls one by one. Remembered: an archive has few auctions that differ."""
+    """The calls of an auction. Remembered: an archive has few auctions that differ."""
+    result = _follow(auction, first, seen, ruleset)
+    violations = (CallViolation.NOT_IN_GAME,)
+    lost = [at for at, step in enumerate(result.steps) if step.word == "?" or step.violation in violations]
+    if not lost or len(result.steps) != len(auction.calls):
+        return result
+    return _with_lost(auction, lost, result, seen, ruleset)
+
+
+def _with_lost(
+    auction: Auction, lost: list[int], as_pass: AuctionResult, seen: Seen, ruleset: Ruleset
+) -> AuctionResult:
+    """An auction with calls that nobody knows; ``as_pass`` is what it is where each of them was a pass."""
+    first, open_end = as_pass.first, lost[-1] == len(auction.calls) - 1
+
+    def follow(known: Auction) -> AuctionResult:
+        return _follow(known, first, seen, ruleset, open_end=open_end)
+
+    def choices(calls: Sequence[Call]) -> list[str]:
+        state = ruleset.auction.start(ruleset.table.table, first, seen)
+        steps: list[CallStep] = []
+        _calls(Auction(tuple(calls)), first, state, steps, [], ruleset, before_last=True)
+        seats = calls[-1].by or state.speakers() or steps[-1].seat
+        return list(dict.fromkeys(word for seat in seats for word in state.calls(seat)))
+
+    found = lost_calls.ways(auction, lost, follow, choices)
+    if found == []:  # nothing could have been called there
+        return as_pass
+    told = tuple(f for f in as_pass.findings if f.code == CODES[CallViolation.NOT_IN_GAME])
+    told += found[0].findings if found else ()
+    steps = found[0].steps if found else as_pass.steps
+    steps = tuple(as_pass.steps[at] if at in lost else step for at, step in enumerate(steps))
+    ends = {(result.contract, result.passed_out) for result in found or ()}
+    if found and len(ends) == 1:
+        return replace(found[0], steps=steps, findings=told)
+    possible = tuple(dict.fromkeys(result.contract for result in found or () if result.contract is not None))
+    finished = not found or any(result.finished for result in found)
+    return AuctionResult(first, steps, finished=finished, findings=told, possible=possible)
+
+
+def _follow(auction: Auction, first: str, seen: Seen, ruleset: Ruleset, *, open_end: bool = False) -> AuctionResult:
+    """The calls one by one; where the end is open, none of them need be the last."""
     state = ruleset.auction.start(ruleset.table.table, first, seen)
     steps: list[CallStep] = []
     findings: list[Finding] = []
@@ -112,7 +157,7 @@ def _judge(auction: Auction, first: str, seen: Seen, ruleset: Ruleset) -> Auctio
     finished = state.finished
     lost_end = bool(auction.calls) and auction.calls[-1].word == "?"
     wrong_end = bool(steps) and steps[-1].violation in (*_REFUSED, CallViolation.MUST_NAME)  # told already
-    if not finished and not auction.end and not lost_end and not wrong_end:
+    if not (finished or auction.end or open_end or lost_end or wrong_end):
         seat = state.waited_for()[:1]
         facts = {"seat": seat, "calls": _told(state, seat)}
         findings.append(Finding("BN307", Place("Auction"), facts))
@@ -126,7 +171,10 @@ def _calls(
     steps: list[CallStep],
     findings: list[Finding],
     ruleset: Ruleset,
+    *,
+    before_last: bool = False,
 ) -> None:
+    """Judge the calls; ``before_last`` finds whose turn the last one is, and leaves the state as it was before it."""
     standing: tuple[int, CallStep] | None = None
     seats = ruleset.table.seats
     left = len(auction.calls) + (auction.end == "+")
@@ -149,6 +197,8 @@ def _calls(
         violation = None if judged or unknown else state.judge(seat, said)
         step = _step(seat, said, call.mark, violation)
         steps.append(step)
+        if before_last and not left:
+            return
         if violation is not None:
             facts = {"seat": seat, "call": said, "allowed": _told(state, seat) or "nothing"}
             facts |= {"turn": state.speakers(), "ruleset": ruleset.id}

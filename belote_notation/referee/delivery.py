@@ -69,7 +69,9 @@ def _check_turned(turn_up: str, contract: Contract | None, ruleset: Ruleset, dea
     """The turned card is with the one who gets it; ``tag`` says which card that is."""
     if contract is not None and contract.turn_up_to:
         _compare(tag, Place(tag, 0) if tag == "TurnUp" else Place(tag), 1 << CARDS[turn_up], contract.turn_up_to, deal)
-    elif ruleset.deal.turned_out:
+        return
+    known = contract is not None and contract.strain is not None  # else it may have been exchanged for the seven
+    if ruleset.deal.turned_out and (known or not ruleset.deal.seven_exchange):
         _check_left_over(turn_up, deal)
 
 

@@ -151,7 +151,7 @@ SYNTAX = (
         "{text} is no call",
         "{did_you_mean}calls are words such as pass, take, H, 90H, 100NT, double, sun; ? for one that was not recorded",
         "A call is one word of the reference or one of its spellings.",
-        "A call that cannot be read leaves the contract unknown.",
+        "A call that cannot be read may have been any: the contract is known where all that fit lead to the same.",
     ),
     Code(
         "BN117",

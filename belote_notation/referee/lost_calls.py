@@ -1,0 +1,68 @@
+"""Calls that were made and not recorded, or cannot be read: what they may have been, and what then is certain.
+
+Each of them is tried as every call that its speaker could make. Where the rest of the auction fits, that is one way in
+which it may have gone; what all ways lead to is known, and nothing else is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from belote_notation.record.model import Auction, Call
+
+if TYPE_CHECKING:
+    from belote_notation.referee.auction import AuctionResult
+
+MOST_WAYS = 8
+"""Contracts that are told apart; where more are possible, any may be stated."""
+MOST_TRIED = 500
+"""Auctions that are tried; where that is not enough, the contract is not known."""
+
+Follow = Callable[[Auction], "AuctionResult"]
+"""Judges an auction in which every call is known."""
+Choices = Callable[[Sequence[Call]], list[str]]
+"""What may be called after some calls."""
+
+
+class _TooMany(Exception):
+    """There are more ways than are tried."""
+
+
+def ways(auction: Auction, lost: Sequence[int], follow: Follow, choices: Choices) -> list[AuctionResult] | None:
+    """The ways in which an auction may have gone, each judged; ``None`` where there are too many.
+
+    ``lost`` are the calls that are not known, by their index. Where something is wrong whatever they were, it is the
+    one way in which least is.
+    """
+    found: list[AuctionResult] = []
+    least: AuctionResult | None = None
+    contracts = set()
+    try:
+        for whole in _tried(auction.calls, list(lost), choices, [0]):
+            result = follow(replace(auction, calls=whole))
+            if least is None or len(result.findings) < len(least.findings):
+                least = result
+            if not result.findings:
+                found.append(result)
+                contracts.add(result.contract)
+                if len(contracts) > MOST_WAYS:
+                    return None
+    except _TooMany:
+        return None
+    return found or ([least] if least is not None else [])
+
+
+def _tried(calls: tuple[Call, ...], lost: list[int], choices: Choices, tried: list[int]) -> Iterator[tuple[Call, ...]]:
+    """Auctions in which every lost call is one that could be made there."""
+    if not lost:
+        yield calls
+        return
+    at, *later = lost
+    for word in choices(calls[: at + 1]):
+        tried[0] += 1
+        if tried[0] > MOST_TRIED:
+            raise _TooMany
+        yield from _tried((*calls[:at], replace(calls[at], word=word), *calls[at + 1 :]), later, choices, tried)
