@@ -34,6 +34,16 @@ ROWS: dict[str, tuple[str, list[tuple[str, int, str]]]] = {
     "events without colons": ("[Declarations]\nE tierce SK @1\nW tierce CJ *\n", [("BN125", 7, ""), ("BN125", 8, "")]),
     "an incident without a colon": ("[Incidents]\nE revoke SQ @4\n", [("BN125", 7, "write E:")]),
     "a declaration nearly right": ("[Declarations]\nE: tirece SK @1 *\n", [("BN117", 7, "did you mean tierce? ")]),
+    "a belote that cannot be read": (
+        "[Declarations]\nW: belote CQ @1\nW: rebelotte CK @2\n",
+        [("BN117", 8, "did you mean rebelote? ")],
+    ),
+    "a ten without its suit": ("[Play]\n1 E: SA 10 SJ S8 *\n", [("BN104", 7, "its suit is missing, as in H10; ")]),
+    "a lead without its suit": ("[Play]\n1 E: 9 S7 SJ S8 *\n", [("BN104", 7, "its suit is missing, as in H9; ")]),
+    "the number of the next trick": ("[Play]\n1 E: SA S7 SJ S8 2 HA H7 HJ H8 *\n", []),
+    "a wrong number": (f"[Play]\n1 E: {CARDS}\n7 E: HA H7 HJ H8 *\n", [("BN410", 8, "")]),
+    "a wrong number and no leader": (f"[Play]\n1 E: {CARDS}\n7 HA H7 HJ H8 *\n", [("BN410", 8, "")]),
+    "a card too many": (f"[Play]\n1 E: {CARDS} HA\n2 S: HA H7 HJ H8 *\n", [("BN408", 7, "take out what is too many")]),
     "an incident nearly right": ("[Incidents]\nE: revok SQ @4\n", [("BN121", 7, "did you mean revoke? ")]),
 }
 

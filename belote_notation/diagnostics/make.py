@@ -96,6 +96,8 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
         told |= _typed(str(facts["text"]), "" if "tag" in facts else ":")
     if "steady" in facts:
         told["numbering"], told["renumber"] = _numbering(facts)
+    if isinstance(count := facts.get("count"), int) and isinstance(size := facts.get("size"), int):
+        told["complete"] = _complete(count, size)
     if "held" in facts:
         told["how_many"] = _how_many(facts)
     if "only" in facts:
@@ -116,6 +118,8 @@ def _typed(text: str, colon: str) -> dict[str, object]:
         told["remove"] = "leave the commas out: only blanks stand between words"
     elif "," in text:
         told["typed"] = "leave the commas out; "
+    elif text in ("7", "8", "9", "10"):
+        told["typed"] = f"its suit is missing, as in H{text}; "
     elif text.startswith("("):
         told["remove"] = "a comment stands in braces: { … }"
     if seat := _SEAT_NAMES.get(text.rstrip(":").lower()):
@@ -138,6 +142,13 @@ def _numbering(facts: Mapping[str, object]) -> tuple[str, str]:
         f"{gone} missing, or the numbers from {stated} on are wrong",
         f"write {write}, with xx for cards that were not recorded; or write {right} here, and so on from there",
     )
+
+
+def _complete(count: int, size: int) -> str:
+    """What to do about a trick of the wrong size."""
+    if count > size:
+        return "take out what is too many, or write it in its own trick"
+    return "write xx for a card that was not recorded, and * or + where the list stops"
 
 
 def _how_many(facts: Mapping[str, object]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Protocol
 
 from msgspec import Struct
@@ -143,14 +143,16 @@ class Belotes:
             found.sort()
         return found
 
-    def close(self, used: Used) -> None:
-        """Count what was said."""
+    def close(self, used: Used, unread: Collection[str]) -> None:
+        """Count what was said; ``unread`` said something that cannot be read, which may be the missing word."""
         if self.rules.belote and self.rules.belote_in_shown_run:
             self._in_shown_runs(used)
         for (actor, suit), words in self.said.items():
             if (actor, suit) in self.refused:
                 continue
             if not self.rules.belote_call.enough(words):
+                if any(actor in other or other in actor for other in unread):
+                    continue
                 said = next(iter(words))
                 other = "rebelote" if said == "belote" else "belote"
                 self.fault("BN508", words[said], 0, said=said, other=other)

@@ -36,6 +36,8 @@ class DeclarationResult(Struct, gc=False):
 
     recorded: bool = False
     """The record says what was declared, be it nothing."""
+    unread: tuple[str, ...] = ()
+    """Who said something that cannot be read: then nobody knows what was declared."""
     made: list[Declared] = []
     scoring: list[Declared] = []
     belote: dict[str, int] = {}
@@ -88,7 +90,7 @@ def judge_declarations(
     result.belote = dict.fromkeys(ruleset.table.sides, 0)
     if reading.said or ruleset.declarations.belote_in_shown_run:
         belotes = reading.belotes
-        belotes.close(reading.used)
+        belotes.close(reading.used, result.unread)
         result.belote |= belotes.points
         result.belotes = belotes.counted
     return result
@@ -165,6 +167,9 @@ class _Reading:
             self._combination(index, event)
         elif word in ("belote", "rebelote"):
             self.belotes.say(index, event)
+        else:  # told already
+            self.result.unread += (event.actor,)
+            self.result.recorded = False
 
     def _combination(self, index: int, event: Event) -> None:
         if not self.declared:

@@ -202,6 +202,8 @@ def impossible_cards(play: Play, ruleset: Ruleset) -> list[tuple[int, Finding]]:
                 continue
             if name in seen:
                 first = seen[name]
+                if any(len(play.tricks[at].cards) > len(ruleset.table.seats) for at in (first[0], index)):
+                    continue  # the card too many is told, and is the likely slip
                 labels = ((card_place(play, *first), "played here"),)
                 facts = {"card": name}
                 at = card_place(play, index, position)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from belote_notation.cards import SUITS, named
-from belote_notation.record.model import Amount, Record, Sided
+from belote_notation.record.model import Amount, Sided
 from belote_notation.referee.replay import Replay
 from belote_notation.rules.combinations import belote_cards
 from belote_notation.rules.score import ScoreSheet, Tally
@@ -67,7 +67,7 @@ def count(replay: Replay, hanging: int = 0) -> Scored:
             return won
         known.missing = _why_no_cards(replay)
     elif not shares:
-        known.missing = _why_no_declarations(replay.record)
+        known.missing = _why_no_declarations(replay)
     else:
         tallies = [_tally(replay, taken, way, runs, belote, hanging) for runs, belote in shares for way in taken.ways]
         known.tally = _the_one(tallies, replay)
@@ -144,8 +144,10 @@ def _why_no_cards(replay: Replay) -> str:
     return "the play is not complete"
 
 
-def _why_no_declarations(record: Record) -> str:
-    said = record.declarations
+def _why_no_declarations(replay: Replay) -> str:
+    said = replay.record.declarations
+    if replay.declarations.unread:
+        return "[Declarations] holds a word that cannot be read"
     if said is None:
         return "declarations are not recorded: [Declarations] none says that there were none"
     if said.end == "*":

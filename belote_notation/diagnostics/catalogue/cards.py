@@ -77,7 +77,7 @@ PLAY = (
         "wrong-trick-size",
         _E,
         "trick {trick} has {count_cards}, not {size}",
-        "write xx for a card that was not recorded, and * or + where the list stops",
+        "{complete}",
         "Each player plays one card to a trick.",
         "A missing or surplus card shifts all that follow.",
         "the play from here on",
