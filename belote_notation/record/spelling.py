@@ -62,6 +62,8 @@ _CALLS = _table(
         "H": "♥ hearts heart",
         "D": "♦ diamonds diamond",
         "C": "♣ clubs club",
+        "NT": "no-trump notrump",
+        "AT": "all-trump alltrump",
         "double": "x2",
         "triple": "x3",
         "four": "x4",
