@@ -6,6 +6,8 @@ and the leader that the record states is believed.
 
 from __future__ import annotations
 
+import dataclasses
+
 from msgspec import Struct
 
 from belote_notation.cards import CARDS, SUIT_MASK, SUITS, Card
@@ -14,7 +16,7 @@ from belote_notation.record.model import Play, Trick
 from belote_notation.record.places import card_place, leader_place, trick_place
 from belote_notation.referee.deal import Deal
 from belote_notation.rules.ranking import Ranking
-from belote_notation.rules.ruleset import Ruleset
+from belote_notation.rules.ruleset import Direction, Ruleset
 
 LOST: Card = -1
 """A card that was not recorded."""
@@ -103,6 +105,15 @@ def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, dea
             return result
     _end(play, ruleset, result)
     return result
+
+
+def all_lead_the_other_way(play: Play, ruleset: Ruleset, ranking: Ranking | None, deal: Deal) -> bool:
+    """Whether all stated leaders are right where the turn goes the other way round the table."""
+    clockwise = ruleset.table.direction is Direction.CLOCKWISE
+    direction = Direction.ANTICLOCKWISE if clockwise else Direction.CLOCKWISE
+    other = dataclasses.replace(ruleset, table=dataclasses.replace(ruleset.table, direction=direction))
+    traced = trace(play, play.tricks[0].leader, other, ranking, deal)
+    return not traced.findings and not traced.unfollowed
 
 
 def _number(play: Play, index: int, ruleset: Ruleset, result: Trace) -> int:

@@ -68,7 +68,7 @@ PLAY = (
         "wrong-leader",
         _E,
         "{stated} cannot lead trick {trick}: {right} {why}",
-        "write {right_letter}:, or correct what stands before",
+        "{other_way}write {right_letter}:, or correct what stands before",
         "The winner of a trick leads to the next; the player after the dealer leads to the first.",
         "With the wrong leader every card of the trick is somebody else's.",
     ),
