@@ -85,7 +85,7 @@ def test_one_card_is_one_card() -> None:
 @pytest.mark.parametrize(("leaders", "told"), [("SEN", []), ("SWN", [True, True]), ("SWE", [False, False])])
 def test_a_table_that_plays_the_other_way_round(leaders: str, told: list[bool]) -> None:
     """The second player wins both tricks: who that is hangs on the way round."""
-    one, two, three = leaders
+    one, two, three = list(leaders)
     play = f"[Play]\n1 {one}: SA SJ S7 S8\n2 {two}: H7 HA HJ H8\n3 {three}: DA D7 DJ D8 *\n"
     text = START.replace("W C", "W S") + play
     found = [d for verdict in check([text.encode()]) for d in verdict.diagnostics if d.code == "BN407"]
