@@ -10,7 +10,10 @@ SEAT_WORDS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 
 
 class Table:
-    """Who sits where, who plays with whom, and in which order. Seats are letters, sides are keys like ``NS``."""
+    """Who sits where, who plays with whom, and in which order. Seats are letters, sides are keys like ``NS``.
+
+    It never changes: what follows from it is worked out once.
+    """
 
     def __init__(self, *, seats: str = SEATS, sides: tuple[str, ...] = ("NS", "EW"), clockwise: bool = False) -> None:
         self.seats = seats

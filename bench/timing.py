@@ -11,8 +11,10 @@ import statistics
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -41,26 +43,29 @@ def apart(builders: Mapping[str, Callable[[], Candidate | None]], count: int) ->
     context = multiprocessing.get_context("spawn")
     work: dict[str, Work] = {}
     ends: dict[str, Connection] = {}
-    processes = []
-    for name, build in builders.items():
-        end, other = context.Pipe()
-        processes.append(context.Process(target=_serve, args=(other, build)))
-        processes[-1].start()
-        other.close()
-        found = end.recv()
-        if found is not None:
-            work[name], ends[name] = found, end
-    times: Times = {name: [] for name in ends}
-    names = list(ends)
-    for number in range(count):
-        at = number % len(names)
-        for name in names[at:] + names[:at]:
-            ends[name].send(True)
-            times[name].append(ends[name].recv())
-    for end in ends.values():
-        end.send(False)
-    for process in processes:
-        process.join()
+    started: list[tuple[Connection, BaseProcess]] = []
+    try:
+        for name, build in builders.items():
+            end, other = context.Pipe()
+            process: BaseProcess = context.Process(target=_serve, args=(other, build))
+            process.start()
+            started.append((end, process))
+            other.close()
+            found = end.recv()
+            if found is not None:
+                work[name], ends[name] = found, end
+        times: Times = {name: [] for name in ends}
+        names = list(ends)
+        for number in range(count):
+            at = number % len(names)
+            for name in names[at:] + names[:at]:
+                ends[name].send(True)
+                times[name].append(ends[name].recv())
+    finally:
+        for end, _ in started:
+            end.close()
+        for _, one in started:
+            one.join()
     return work, times
 
 
@@ -80,10 +85,11 @@ def _serve(end: Connection, build: Callable[[], Candidate | None]) -> None:
     gc.collect()
     gc.freeze()  # the collector is not to go through what only the benchmark holds
     end.send((candidate.moves, candidate.size))
-    while end.recv():
-        start = time.process_time()
-        candidate.run()
-        end.send(time.process_time() - start)
+    with suppress(EOFError):  # the other end is closed when nobody asks any more
+        while end.recv():
+            start = time.process_time()
+            candidate.run()
+            end.send(time.process_time() - start)
 
 
 def rounds(candidates: Mapping[str, Callable[[], object]], count: int, *, wall: bool = False) -> Times:

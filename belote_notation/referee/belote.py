@@ -35,6 +35,7 @@ class _Moment(Struct, frozen=True, order=True):
     """Index in the trick, from 0."""
     seat: str
     led: Card
+    card: Card
 
 
 class Belotes:
@@ -121,7 +122,11 @@ class Belotes:
         place = places[0].split(".")[0]
         if not place.isdecimal() or not 0 < int(place) <= len(self.traced.tricks):
             return
-        when = [moment.trick for moment in self._moments(pair) if moment.seat in holders]
+        firsts: dict[Card, int] = {}  # a card that was played twice was played where it came first
+        for moment in self._moments(pair):
+            if moment.seat in holders:
+                firsts.setdefault(moment.card, moment.trick)
+        when = sorted(firsts.values())
         second = event.word == "rebelote" or self.rules.belote_call is BeloteCall.SECOND_CARD
         if len(when) <= second:
             return  # the card that it goes with is not among those written
@@ -138,8 +143,8 @@ class Belotes:
             for number, trick in enumerate(self.traced.tricks if self.traced is not None else (), 1):
                 for card in wanted:
                     if card in trick.cards:
-                        at = trick.cards.index(card)
-                        found.append(_Moment(number, at, trick.order[at], trick.cards[0]))
+                        places = [at for at, other in enumerate(trick.cards) if other == card]
+                        found += [_Moment(number, at, trick.order[at], trick.cards[0], card) for at in places]
             found.sort()
         return found
 

@@ -27,6 +27,8 @@ class Layout(Struct):
     showing: dict[str, Hand]
     under: dict[Card, Card]
     """Each card that shows, with the one that it covers."""
+    whole: bool = False
+    """It is the hands, card for card."""
 
     def turn(self, trick: Iterable[tuple[str, Card]]) -> None:
         """A trick is over: what its cards, each given with its seat, covered is turned."""
@@ -132,7 +134,7 @@ def _whole_layout(pairs_by_seat: Pairs, ruleset: Ruleset, deal: Deal) -> Layout 
     for seat, hand in hands.items():
         deal.hands[seat].known, deal.hands[seat].blanks = hand, 0
     deal.complete = True
-    return Layout(showing, under)
+    return Layout(showing, under, whole=True)
 
 
 def _pair(pair: str, seat: str, ruleset: Ruleset, deal: Deal, seen: dict[str, Place]) -> bool:

@@ -55,8 +55,8 @@ class Replay(Struct, gc=False):
     findings: list[Finding] = []
     layout: Layout | None = None
     """The open layout as it lay before play, where it is known."""
-    before: dict[str, int] | None = None
-    """The match score at which the calls were judged, where it was known."""
+    assumed: dict[str, int] | None = None
+    """The match score at which the calls were judged, known or foreseen."""
     keep_steps: bool = False
     """Each card is wanted as it was judged."""
     smooth: bool = False
@@ -98,7 +98,7 @@ def begin(
 ) -> Replay:
     """The first phase: the auction and the contract."""
     auction = run_auction(record, ruleset, before)
-    replay = Replay(record, ruleset, auction, before=before, keep_steps=keep_steps)
+    replay = Replay(record, ruleset, auction, assumed=before, keep_steps=keep_steps)
     replay.contract = contract_of(record, auction, ruleset, replay.findings)
     return replay
 
@@ -127,7 +127,7 @@ def follow_play(replay: Replay) -> None:
         replay.findings.append(Finding("BN415", Place("Play")))
         return
     ranking, layout, keep_steps = replay.ranking, replay.layout, replay.keep_steps
-    shown = layout is not None or not ruleset.table.open_layout
+    shown = layout.whole if layout is not None else not ruleset.table.open_layout
     if shown and deal.complete and not keep_steps and first and ranking is not None and contract is not None:
         tricks = smooth_play(record, first, ruleset, ranking, deal, layout, locked=contract.locked)
         if tricks is not None:
@@ -188,7 +188,7 @@ PHASES = (take_hands, follow_play, conclude)
 
 def calls_differ(replay: Replay, before: dict[str, int] | None) -> bool:
     """Whether the calls are judged otherwise at that match score: then so may be all that comes after them."""
-    if not asks_for_score(replay.ruleset) or before == replay.before:
+    if not asks_for_score(replay.ruleset) or before == replay.assumed:
         return False
     return run_auction(replay.record, replay.ruleset, before) != replay.auction
 

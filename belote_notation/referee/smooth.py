@@ -71,7 +71,7 @@ def smooth_play(
                 if not answer(hand, suit, best, partner) & bit:
                     return None
                 if further is not None:
-                    lie = cards.index(card)
+                    lie = places.index(seat) + 1  # cards in the trick
                     asked = lie == 2 or best >> 3 != suit
                     if asked and not further(at // size, cards[:lie], hand, best, partner) & bit:
                         return None

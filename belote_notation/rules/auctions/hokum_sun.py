@@ -92,7 +92,7 @@ class _HokumSun:
         self.ladder: Ladder | None = None
         self.contract: Contract | None = None
         self.passed_out = False
-        self.asked: str | None = None  # who may speak now, where that was asked since the last call
+        self.in_turn: str | None = None  # who may speak now, where that was asked since the last call
 
     @property
     def closed(self) -> bool:
@@ -109,9 +109,9 @@ class _HokumSun:
         return self.turns >= len(self.order)
 
     def speakers(self) -> str:
-        if self.asked is None:
-            self.asked = "" if self.closed else self._speakers()
-        return self.asked
+        if self.in_turn is None:
+            self.in_turn = "" if self.closed else self._speakers()
+        return self.in_turn
 
     def _speakers(self) -> str:
         if self.ladder is not None:
@@ -207,7 +207,7 @@ class _HokumSun:
         return CallViolation.TURNED_SUIT if suit and suit == self.turned else None
 
     def apply(self, seat: str, word: str) -> None:
-        self.asked = None
+        self.in_turn = None
         if self.ladder is not None:
             self.ladder.apply(seat, word)
             self.contract = self.ladder.contract

@@ -122,7 +122,12 @@ class _Points(Overcalls):
 
     def bids(self) -> list[str]:
         rules = self.rules
-        numbers = rules.numbers if rules.max_bid is not MaxBid.NONE else rules.numbers[: 80 // rules.numbers.step + 1]
+        numbers = rules.numbers
+        if rules.max_bid is MaxBid.NONE:  # the usual ones, and the next two
+            last = self.contract.value if self.contract is not None else 0
+            numbers = range(
+                numbers.start, min(max(numbers.start + 80, last + 2 * numbers.step), HIGHEST) + 1, numbers.step
+            )
         return [kind + STRAINS[strain] for kind in (*map(str, numbers), *SLAMS) for strain in rules.strains]
 
     def last_bids(self) -> list[str]:
