@@ -94,8 +94,8 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
             told[f"{key}_{thing}s"] = f"{facts[key]} {thing}{'s' * (facts[key] != 1)}"
     if "text" in facts:
         told |= _typed(str(facts["text"]), "" if "tag" in facts else ":")
-    if direction := facts.get("direction"):
-        told["other_way"] = f"all leaders are right with direction={direction} in [Rules]; or "
+    direction = facts.get("direction")
+    told["other_way"] = f"all leaders are right with direction={direction} in [Rules]; or " if direction else ""
     if "steady" in facts:
         told["numbering"], told["renumber"] = _numbering(facts)
     if isinstance(count := facts.get("count"), int) and isinstance(size := facts.get("size"), int):

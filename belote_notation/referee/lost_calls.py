@@ -16,7 +16,7 @@ from belote_notation.record.model import Auction, Call
 if TYPE_CHECKING:
     from belote_notation.referee.auction import AuctionResult
 
-MOST_WAYS = 8
+MOST_WAYS = 10
 """Contracts that are told apart; where more are possible, any may be stated."""
 MOST_TRIED = 500
 """Auctions that are tried; where that is not enough, the contract is not known."""
