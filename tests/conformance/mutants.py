@@ -99,6 +99,7 @@ MUTANTS = (
     Mutant("deal", "the depth of a cut", "rules.dealing:may_cut", yes),
     Mutant("deal", "the order of the stock", "referee.delivery:_check_stock", nothing),
     Mutant("deal", "the deal after the deal before", "referee.unshuffled:check", no_findings),
+    Mutant("auction", "what a lost call may have been", "referee.lost_calls:ways", nothing),
     Mutant("auction", "the numbers that are bids", "rules.auctions.points:_Points._on_ladder", yes),
     Mutant("auction", "what a bid must top", "rules.auctions.points:_Points._height", always_higher),
     Mutant("auction", "who speaks first", "referee.auction:_first_speaker", first_as_stated),
