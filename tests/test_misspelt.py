@@ -18,6 +18,8 @@ ROWS: dict[str, tuple[str, list[tuple[str, int, str]]]] = {
     "in capitals": ("[DECLARATION]\nnone\n", [("BN127", 5, "did you mean [Declarations]? ")]),
     "a plain tag in small letters": ('[scroe "NS 1 EW 2"]\n', [("BN110", 5, "did you mean [Score]? ")]),
     "on one line": ("[Incident] ref: penalty NS 160\n", [("BN127", 5, "did you mean [Incidents]? ")]),
+    "another word for a section": ("[Annonces]\nW: tierce CJ\n", [("BN127", 5, "did you mean [Declarations]? ")]),
+    "another word for a tag": ('[Taker "W"]\n', [("BN110", 5, "did you mean [Contract]? ")]),
     "like nothing": ("[Zzz]\nwhat is that\nand that\n", [("BN127", 5, "")]),
     "not much like a plain tag": ("[Notes]\nwe played late\n", [("BN127", 5, "")]),
     "much like a plain tag": ("[Scroe]\nNS 1 EW 2\n", [("BN127", 5, "did you mean [Score]? ")]),

@@ -192,12 +192,9 @@ def _odd_tag(name: str, value: str | None, body: str, kind: str, extras: list[Ex
     if spec is not None:
         findings.append(Finding("BN105", Place(name), {"name": name, "kind": kind, "where": _WHERE[spec.where]}))
     elif not name.startswith("X-"):
-        import difflib  # on the way of a wrong word only
+        from belote_notation.record.misspelt import meant  # on the way of a wrong word only
 
-        small = {known.lower(): known for known in BY_NAME}
-        near = difflib.get_close_matches(name.lower(), small, 1, 0.6)
-        right = small[near[0]] if near else ""
-        findings.append(Finding("BN110", Place(name), {"name": name, "right": right}))
+        findings.append(Finding("BN110", Place(name), {"name": name, "right": meant(name)}))
 
 
 _WHERE = {MATCH: "a match", RECORD: "a record", BOTH: "a match or a record"}

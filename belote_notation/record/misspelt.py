@@ -1,4 +1,7 @@
-"""Sections that the format does not know: the text below one belongs to it, and is one fault and not one a line."""
+"""Tags and sections that the format does not know: what was meant, and whose the text below a section is.
+
+That text belongs to it, and is one fault and not one a line.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,34 @@ import difflib
 from bisect import bisect_right
 
 from belote_notation.places import Finding, Place, Span
+from belote_notation.record.roster import BY_NAME
 from belote_notation.syntax.nodes import SECTIONS, Block, Spans
 
 _CLOSE = 0.75
 """How alike a plain tag must be that is offered for the name of a section."""
+
+
+_CALLED = {
+    "Contract": "taker preneur trump atout bid contrat",
+    "Declarations": "annonces announces announcements melds",
+    "Auction": "bidding calls bids encheres",
+    "Play": "tricks plis",
+    "Deal": "hands mains",
+    "Dealer": "donneur",
+    "Outcome": "result",
+    "CardPoints": "points",
+}
+"""What people call a tag or section otherwise."""
+_MEANT = {word: name for name, words in _CALLED.items() for word in words.split()}
+
+
+def meant(name: str) -> str:
+    """The tag or section that was probably meant; empty where none is close."""
+    if (other := _MEANT.get(name.lower())) is not None:
+        return other
+    small = {known.lower(): known for known in BY_NAME}
+    near = difflib.get_close_matches(name.lower(), small, 1, 0.6)
+    return small[near[0]] if near else ""
 
 
 def take_bodies(block: Block, findings: list[Finding]) -> list[Finding]:
