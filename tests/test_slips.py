@@ -90,3 +90,12 @@ def test_a_table_that_plays_the_other_way_round(leaders: str, told: list[bool]) 
     text = START.replace("W C", "W S") + play
     found = [d for verdict in check([text.encode()]) for d in verdict.diagnostics if d.code == "BN407"]
     assert [d.help.startswith("all leaders are right with direction=cw in [Rules]; or ") for d in found] == told
+
+
+def test_a_revoke_without_hands_shows_where_the_card_was() -> None:
+    text = START + "[Play]\n1 E: SA S7 HJ S8\n2 E: HA H7 SJ H8 *\n"
+    (found,) = [d for verdict in check([text.encode()]) for d in verdict.diagnostics if d.code == "BN403"]
+    assert [(label.text, label.region.start.line) for label in found.labels] == [
+        ("the card that led", 7),
+        ("held until here", 8),
+    ]

@@ -121,6 +121,7 @@ class _Judge:
         self.blind = layout is None and ruleset.table.open_layout  # nobody knows what showed
         self.play, self.ruleset, self.ranking, self.keep_steps = play, ruleset, ranking, keep_steps
         self.hands = {seat: h.known for seat, h in deal.hands.items()}
+        self.written = {seat for seat, h in deal.hands.items() if h.given}
         self.blanks = {seat: h.blanks for seat, h in deal.hands.items()}
         self.side_of = ruleset.table.table.side_of
         self.state = TrickState(locked=locked)
@@ -309,10 +310,20 @@ class _Judge:
             if best != trick.cards[0] and broken is not PlayViolation.REVOKE:
                 at = card_place(self.play, index, trick.cards.index(best))
                 labels.append((at, "the card to beat" if hand & SUIT_MASK[best >> 3] else "the best card so far"))
+        if seat not in self.written and (later := self._played_later(index, seat, legal)) is not None:
+            labels.append((later, "held until here"))
         at = card_place(self.play, index, position)
         finding = Finding(CODES[broken], at, facts, tuple(labels), seat=seat, trick=index + 1)
         self.result.findings.append(finding)
         return broken
+
+    def _played_later(self, index: int, seat: str, cards: Hand) -> Place | None:
+        """Where a player of whom no hand is written played one of these cards."""
+        for number, trick in enumerate(self.tricks[index + 1 :], index + 1):
+            for at, (by, card) in enumerate(zip(trick.order, trick.cards)):
+                if by == seat and card != LOST and cards >> card & 1:
+                    return card_place(self.play, number, at)
+        return None
 
 
 def known_cards(deal: Deal) -> Hand:
