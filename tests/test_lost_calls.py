@@ -70,14 +70,20 @@ def test_what_is_certain(ruleset: str, dealer: str, calls: str, contract: str, c
         assert tell(auction.contract) == contract.replace("take", "H")
 
 
+def test_what_is_wrong_before_them_is_told_however_many_they_are() -> None:
+    verdict = judged("contree", "N", "90S 80S" + " ?" * 5)
+    assert [d.code for d in verdict.diagnostics if d.severity is Severity.ERROR] == ["BN318"]
+
+
 @pytest.mark.parametrize(("stated", "codes"), [("N H", []), ("S D", []), ("E S", ["BN308"]), ("S D x2", ["BN308"])])
 def test_a_stated_contract_must_be_one_of_those_that_are_left(stated: str, codes: list[str]) -> None:
     verdict = judged("belot", "W", "D pass ? *", f'[Contract "{stated}"]\n')
     assert [d.code for d in verdict.diagnostics if d.severity is Severity.ERROR] == codes
 
 
-def test_thousands_of_them_are_not_tried() -> None:
-    verdict = judged("contree", "N", "? " * 3000)
+@pytest.mark.parametrize("calls", ["? " * 5, "? " * 3000, "pass 80S " + "double " * 3000 + "?"])
+def test_thousands_of_them_are_not_tried(calls: str) -> None:
+    verdict = judged("contree", "N", calls)
     assert verdict.replay is not None
     assert verdict.replay.auction.contract is None
 

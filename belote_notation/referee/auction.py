@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from belote_notation.cards import CARDS
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Auction, Call, Record
+from belote_notation.record.places import call_positions
 from belote_notation.referee import lost_calls
 from belote_notation.referee.layout import pairs_of
 from belote_notation.rules.auctions import AuctionState, CallViolation, Seen
@@ -136,16 +137,20 @@ def _with_lost(
     found = lost_calls.ways(auction, lost, follow, choices)
     if found == []:  # nothing could have been called there
         return as_pass
-    told = tuple(f for f in as_pass.findings if f.code == CODES[CallViolation.NOT_IN_GAME])
-    told += found[0].findings if found else ()
+    told = [f for f in as_pass.findings if f.code == CODES[CallViolation.NOT_IN_GAME]]
+    if found is None:  # what comes before the first of them is wrong all the same
+        until = call_positions(auction)[lost[0]]
+        told += [f for f in as_pass.findings if f not in told and isinstance(f.at, Place) and f.at.word < until]
+    else:
+        told += found[0].findings
     steps = found[0].steps if found else as_pass.steps
     steps = tuple(as_pass.steps[at] if at in lost else step for at, step in enumerate(steps))
     ends = {(result.contract, result.passed_out) for result in found or ()}
     if found and len(ends) == 1:
-        return replace(found[0], steps=steps, findings=told)
+        return replace(found[0], steps=steps, findings=tuple(told))
     possible = tuple(dict.fromkeys(result.contract for result in found or () if result.contract is not None))
     finished = not found or any(result.finished for result in found)
-    return AuctionResult(first, steps, finished=finished, findings=told, possible=possible)
+    return AuctionResult(first, steps, finished=finished, findings=tuple(told), possible=possible)
 
 
 def _follow(auction: Auction, first: str, seen: Seen, ruleset: Ruleset, *, open_end: bool = False) -> AuctionResult:

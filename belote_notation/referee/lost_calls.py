@@ -20,6 +20,8 @@ MOST_WAYS = 10
 """Contracts that are told apart; where more are possible, any may be stated."""
 MOST_TRIED = 500
 """Auctions that are tried; where that is not enough, the contract is not known."""
+MOST_LOST, LONGEST = 4, 60
+"""Calls that are filled in, and calls of an auction in which any is: no real one has more."""
 
 Follow = Callable[[Auction], "AuctionResult"]
 """Judges an auction in which every call is known."""
@@ -37,6 +39,8 @@ def ways(auction: Auction, lost: Sequence[int], follow: Follow, choices: Choices
     ``lost`` are the calls that are not known, by their index. Where something is wrong whatever they were, it is the
     one way in which least is.
     """
+    if len(lost) > MOST_LOST or len(auction.calls) > LONGEST:
+        return None
     found: list[AuctionResult] = []
     least: AuctionResult | None = None
     contracts = set()
