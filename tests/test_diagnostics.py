@@ -17,7 +17,7 @@ from belote_notation.diagnostics import make
 from belote_notation.diagnostics.catalogue import CATALOGUE
 from belote_notation.diagnostics.model import Code, Diagnostic, Severity
 from belote_notation.pipeline import MAX_FINDINGS
-from belote_notation.referee import auction, play
+from belote_notation.referee import calls, play
 from belote_notation.report.faults import full
 from belote_notation.rules.auctions import CallViolation
 from belote_notation.rules.play import PlayViolation
@@ -156,7 +156,7 @@ def test_every_code_is_emitted_somewhere() -> None:
 
 def test_every_violation_has_a_code() -> None:
     assert set(play.CODES) == set(PlayViolation)
-    assert set(auction.CODES) == set(CallViolation)
-    used = [*play.CODES.values(), *auction.CODES.values()]
+    assert set(calls.CODES) == set(CallViolation)
+    used = [*play.CODES.values(), *calls.CODES.values()]
     assert len(used) == len(set(used))
     assert set(used) <= set(CATALOGUE)

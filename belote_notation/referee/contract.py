@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record, StatedContract
-from belote_notation.referee.auction import AuctionResult
+from belote_notation.referee.calls import AuctionResult
 from belote_notation.rules.auctions.bids import split_bid, tell_calls
 from belote_notation.rules.contract import GAHWA, LEVELS, Contract
 from belote_notation.rules.ranking import NO_TRUMP, STRAINS, Strain

@@ -7,14 +7,11 @@ which it may have gone; what all ways lead to is known, and nothing else is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from belote_notation.record.model import Auction, Call
-
-if TYPE_CHECKING:
-    from belote_notation.referee.auction import AuctionResult
+from belote_notation.referee.calls import AuctionResult
 
 MOST_WAYS = 10
 """Contracts that are told apart; where more are possible, any may be stated."""
@@ -23,7 +20,7 @@ MOST_TRIED = 500
 MOST_LOST, LONGEST = 4, 60
 """Calls that are filled in, and calls of an auction in which any is: no real one has more."""
 
-Follow = Callable[[Auction], "AuctionResult"]
+Follow = Callable[[Auction], AuctionResult]
 """Judges an auction in which every call is known."""
 Choices = Callable[[Sequence[Call]], list[str]]
 """What may be called after some calls."""

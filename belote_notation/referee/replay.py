@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from belote_notation.cards import cards_in
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Play, Record
-from belote_notation.referee.auction import AuctionResult, asks_for_score, run_auction
+from belote_notation.referee.auction import asks_for_score, run_auction
+from belote_notation.referee.calls import AuctionResult
 from belote_notation.referee.contract import contract_of
 from belote_notation.referee.deal import Deal, read_deal
 from belote_notation.referee.declarations import DeclarationResult, judge_declarations
