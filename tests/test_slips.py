@@ -38,8 +38,14 @@ ROWS: dict[str, tuple[str, list[tuple[str, int, str]]]] = {
         "[Declarations]\nW: belote CQ @1\nW: rebelotte CK @2\n",
         [("BN117", 8, "did you mean rebelote? ")],
     ),
-    "a ten without its suit": ("[Play]\n1 E: SA 10 SJ S8 *\n", [("BN104", 7, "its suit is missing, as in H10; ")]),
-    "a lead without its suit": ("[Play]\n1 E: 9 S7 SJ S8 *\n", [("BN104", 7, "its suit is missing, as in H9; ")]),
+    "a ten without its suit": (
+        "[Play]\n1 E: SA 10 SJ S8 *\n",
+        [("BN408", 7, "if 10 is a card, write its suit, as in H10; ")],
+    ),
+    "a lead without its suit": (
+        "[Play]\n1 E: 9 S7 SJ S8 *\n",
+        [("BN408", 7, "if 9 is a card, write its suit, as in H9; ")],
+    ),
     "the number of the next trick": ("[Play]\n1 E: SA S7 SJ S8 2 HA H7 HJ H8 *\n", []),
     "a wrong number": (f"[Play]\n1 E: {CARDS}\n7 E: HA H7 HJ H8 *\n", [("BN410", 8, "")]),
     "a wrong number and no leader": (f"[Play]\n1 E: {CARDS}\n7 HA H7 HJ H8 *\n", [("BN410", 8, "")]),

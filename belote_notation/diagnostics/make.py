@@ -99,7 +99,7 @@ def _told(facts: Mapping[str, object]) -> dict[str, object]:
     if "steady" in facts:
         told["numbering"], told["renumber"] = _numbering(facts)
     if isinstance(count := facts.get("count"), int) and isinstance(size := facts.get("size"), int):
-        told["complete"] = _complete(count, size)
+        told["complete"] = _complete(count, size, facts.get("bare"))
     if "held" in facts:
         told["how_many"] = _how_many(facts)
     if "only" in facts:
@@ -120,8 +120,6 @@ def _typed(text: str, colon: str) -> dict[str, object]:
         told["remove"] = "leave the commas out: only blanks stand between words"
     elif "," in text:
         told["typed"] = "leave the commas out; "
-    elif text in ("7", "8", "9", "10"):
-        told["typed"] = f"its suit is missing, as in H{text}; "
     elif text.startswith("("):
         told["remove"] = "a comment stands in braces: { … }"
     if seat := _SEAT_NAMES.get(text.rstrip(":").lower()):
@@ -146,8 +144,10 @@ def _numbering(facts: Mapping[str, object]) -> tuple[str, str]:
     )
 
 
-def _complete(count: int, size: int) -> str:
-    """What to do about a trick of the wrong size."""
+def _complete(count: int, size: int, bare: object) -> str:
+    """What to do about a trick of the wrong size, with a number in it that may be a ``bare`` rank."""
+    if bare:
+        return f"if {bare} is a card, write its suit, as in H{bare}; else write xx for a card that was not recorded"
     if count > size:
         return "take out what is too many, or write it in its own trick"
     return "write xx for a card that was not recorded, and * or + where the list stops"

@@ -161,9 +161,20 @@ def _cannot_follow(play: Play, index: int, result: Trace) -> None:
 
 
 def _count(play: Play, index: int, count: int, size: int, result: Trace) -> None:
-    facts = {"trick": index + 1, "count": count, "size": size}
+    facts = {"trick": index + 1, "count": count, "size": size, "bare": _bare_rank(play, index, count, size)}
     at = card_place(play, index, size) if count > size else trick_place(play, index)
     result.findings.append(Finding("BN408", at, facts, trick=index + 1))
+
+
+def _bare_rank(play: Play, index: int, count: int, size: int) -> int:
+    """The number behind a trick, where it may be a card without its suit; 0 where it is none."""
+    after = play.tricks[index + 1] if index + 1 < len(play.tricks) else None
+    if after is None or after.number is None or after.leader or count + 1 + len(after.cards) != size:
+        return 0
+    return after.number if str(after.number) in _RANKS_AS_NUMBERS and after.number != index + 2 else 0
+
+
+_RANKS_AS_NUMBERS = ("7", "8", "9", "10")
 
 
 def _winner_with_gaps(trick: Trick, cards: list[Card], ranking: Ranking | None) -> str:

@@ -18,17 +18,10 @@ def read_play(section: Section, faults: Faults) -> Play:
     elif (tidy := _tidy_tricks(section.words)) is not None:
         return Play(tidy)
     reading = _Reading(faults)
-    for at, (word, following) in enumerate(zip(section.words, [*section.words[1:], ""])):
-        if reading.lacks_suit(word, following):
-            reading.card_without_suit(at, word)
-        else:
-            reading.word(at, word)
+    for at, word in enumerate(section.words):
+        reading.word(at, word)
     reading.close()
     return Play(tuple(reading.tricks), reading.end)
-
-
-_RANKS = ("7", "8", "9", "10")
-"""Ranks that are numbers as well."""
 
 
 class _Reading:
@@ -67,25 +60,13 @@ class _Reading:
         elif word in SEATS:
             self.faults.add("BN125", at, seat=word.upper())
             self._leader(word.upper())
-        elif word[0].isdecimal() and word.rstrip(".").isdecimal() and len(word) < 6:
+        elif word.isascii() and word[0].isdecimal() and word.rstrip(".").isdecimal() and len(word) < 6:
             self.close()
             self.number, self.begun = int(word.rstrip(".")), True
         elif word in ENDS:
             self.end = ENDS[word]
         else:
             self._odd_card(at, word)
-
-    def lacks_suit(self, word: str, following: str) -> bool:
-        """A number in the middle of a trick that is not the next one, and no seat behind it: a rank alone."""
-        if word not in _RANKS or not self.begun or self.end or following[-1:] == ":":
-            return False
-        width = max((len(trick.cards) for trick in self.tricks), default=len("NESW"))
-        own = len(self.tricks) + 1 if self.number is None else self.number
-        return int(word) != own + 1 and len(self.cards) < width
-
-    def card_without_suit(self, at: int, word: str) -> None:
-        self.faults.add("BN104", at, text=word)
-        self._card(at, UNKNOWN, UNKNOWN, "")
 
     def _leader(self, seat: str) -> None:
         """A seat begins a trick, unless it stands right behind the trick's number."""
