@@ -1,9 +1,9 @@
 """From text to fully validated, a row for each family of games, against python-chess in one run.
 
-    python -m bench.families [--records 2000] [--games 600] [--rounds 5] [--seed 1] [--wild]
+    python -m bench.families [--records 1000] [--games 600] [--rounds 5] [--seed 1] [--wild]
 
 The deals are those of the tests' generator, which deals, bids, declares and plays any ruleset legally: from a shuffled
-pack, with calls in turn, most of them passes. A family's rulesets have as many records each, one after the other. The
+pack, with calls in turn, most of them passes. A family's rulesets have an archive each, one after the other. The
 results that each record states were filled in by the tool, and one trick in twenty has a comment. ``--wild`` are the
 deals that the tests are run on: most packs are stacked, so that there is much to declare, and hardly two auctions are
 alike. Ratios as in ``bench.peers``; each family has a process of its own.
@@ -37,12 +37,12 @@ def family_of(ruleset: str) -> str:
 
 
 def archive_of(names: list[str], count: int, seed: int, *, wild: bool = False) -> tuple[bytes, int]:
-    """As many records of each ruleset, one after the other, with their results, and how many cards were played."""
+    """So many records of each ruleset, one after the other, with their results, and how many cards were played."""
     rng = Random(seed)
     parts: list[Part] = [Head("1.0")]
     moves = 0
-    while len(parts) <= count:
-        dealt = deal_any(rng, names[(len(parts) - 1) * len(names) // count], usual=not wild)
+    while len(parts) <= count * len(names):
+        dealt = deal_any(rng, names[(len(parts) - 1) // count], usual=not wild)
         if dealt.tricks:  # a deal that was passed out has no moves
             record = record_any(dealt, str(len(parts)))
             parts.append(replace(record, comments=comments(rng, record), **dict.fromkeys(_LEFT_OUT)))
@@ -79,7 +79,7 @@ def validated(names: list[str], count: int, seed: int, *, wild: bool) -> Candida
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--records", type=int, default=2000)
+    parser.add_argument("--records", type=int, default=1000, help="of each ruleset")
     parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
