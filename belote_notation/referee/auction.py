@@ -93,17 +93,19 @@ def _with_lost(
     told = [f for f in as_pass.findings if f.code == CODES[CallViolation.NOT_IN_GAME]]
     if found is None:  # what comes before the first of them is wrong all the same
         until = call_positions(auction)[lost[0]]
-        told += [f for f in as_pass.findings if f not in told and isinstance(f.at, Place) and f.at.word < until]
+        before = [f for f in as_pass.findings if isinstance(f.at, Place) and f.at.word < until]
+        told = [*before, *told]
     else:
         told += found[0].findings
-    steps = found[0].steps if found else as_pass.steps
-    steps = tuple(as_pass.steps[at] if at in lost else step for at, step in enumerate(steps))
+    steps = list(found[0].steps if found else as_pass.steps)
+    for at in lost:
+        steps[at] = as_pass.steps[at]
     ends = {(result.contract, result.passed_out) for result in found or ()}
     if found and len(ends) == 1:
-        return replace(found[0], steps=steps, findings=tuple(told))
+        return replace(found[0], steps=tuple(steps), findings=tuple(told))
     possible = tuple(dict.fromkeys(result.contract for result in found or () if result.contract is not None))
     finished = not found or any(result.finished for result in found)
-    return AuctionResult(first, steps, finished=finished, findings=tuple(told), possible=possible)
+    return AuctionResult(first, tuple(steps), finished=finished, findings=tuple(told), possible=possible)
 
 
 def turned_card(record: Record, ruleset: Ruleset, first: str) -> str:
