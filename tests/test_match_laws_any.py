@@ -67,7 +67,7 @@ def test_a_match_comes_to_the_same_totals(ruleset: str) -> None:
         assert [verdict.hanging for verdict in full] == [verdict.hanging for verdict in bare]
 
 
-@pytest.mark.parametrize(("both_over", "no_finish_on"), product(BothOver, NoFinishOn))
+@pytest.mark.parametrize(("both_over", "no_finish_on"), [*product(BothOver, NoFinishOn)])
 def test_the_winner_hangs_on_the_contract_exactly_where_the_rules_say_so(
     both_over: BothOver, no_finish_on: NoFinishOn
 ) -> None:
