@@ -1,7 +1,7 @@
 """What can be done with a block by itself: bytes → block → part, and a record refereed and scored.
 
-How a match stands is not asked here, so this is done for many blocks at a time before the first of them is judged.
-The code of one stage then stays in the processor's cache: archives are checked a fifth faster.
+How a match stands is not asked here, at most foreseen from what records state, so this is done for many blocks at a
+time before the first of them is judged. The code of one stage then stays in the processor's cache: a quarter is saved.
 """
 
 from __future__ import annotations

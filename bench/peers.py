@@ -82,12 +82,16 @@ def belote_notation(
     return Candidate(run, 32 * records, len(data))
 
 
+def bridge(count: int, seed: int) -> str:
+    return "".join(boards(count, seed))
+
+
 def endplay(count: int, seed: int) -> Candidate | None:
     try:
         from endplay.parsers import pbn
     except ImportError:
         return None
-    text = "".join(boards(count, seed))
+    text = made_elsewhere(bridge, count, seed)
     return Candidate(lambda: pbn.loads(text), 52 * text.count("[Board "), len(text.encode()))
 
 

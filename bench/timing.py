@@ -9,7 +9,7 @@ import gc
 import multiprocessing
 import statistics
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -55,12 +55,9 @@ def apart(builders: Mapping[str, Callable[[], Candidate | None]], count: int) ->
             if found is not None:
                 work[name], ends[name] = found, end
         times: Times = {name: [] for name in ends}
-        names = list(ends)
-        for number in range(count):
-            at = number % len(names)
-            for name in names[at:] + names[:at]:
-                ends[name].send(True)
-                times[name].append(ends[name].recv())
+        for name in _turns(list(ends), count):
+            ends[name].send(True)
+            times[name].append(ends[name].recv())
     finally:
         for end, _ in started:
             end.close()
@@ -101,13 +98,18 @@ def rounds(candidates: Mapping[str, Callable[[], object]], count: int, *, wall: 
         candidates[name]()
     gc.collect()
     gc.freeze()  # the collector is not to go through what only the benchmark holds
+    for name in _turns(names, count):
+        start = now()
+        candidates[name]()
+        times[name].append(now() - start)
+    return times
+
+
+def _turns(names: list[str], count: int) -> Iterator[str]:
+    """Every name once a round, in an order that rotates."""
     for number in range(count):
         at = number % len(names)
-        for name in names[at:] + names[:at]:
-            start = now()
-            candidates[name]()
-            times[name].append(now() - start)
-    return times
+        yield from names[at:] + names[:at]
 
 
 def median(times: list[float]) -> float:

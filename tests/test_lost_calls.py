@@ -28,7 +28,7 @@ ROWS = [
     ("contree", "N", "pass pass ? pass pass pass", UNKNOWN, ""),  # E bid something, nobody topped it
     ("contree", "N", "pass 90S double redouble", "S 90S x4", ""),
     ("contree", "N", "pass 90S ? redouble", "S 90S x4", ""),  # only a double is redoubled
-    ("contree", "N", "pass 90S double 100H ?", "S 90S x2", "BN309"),  # a double freezes: wrong whatever came after
+    ("contree", "N", "pass 90S double 100H ?", UNKNOWN, "BN309"),  # a double freezes; the last may be a redouble
     ("belot", "W", "D pass AT ? pass pass pass", "N AT x2", ""),  # with a pass it was over before the last
     ("belot", "W", "D pass ? double pass pass pass", UNKNOWN, ""),
     (

@@ -47,9 +47,11 @@ def find(word: str) -> tuple[int, str, str] | None:
     A word that has other letters of a foreign alphabet as well is meant so, and its letters are not look-alikes.
     """
     foreign = any(char.isalpha() and right_for(char) is None and not _is_latin(char) for char in word)
-    meant = "".join(char if (right := _meant(char, foreign=foreign)) is None else right for char in word)
-    at = next((at for at, char in enumerate(word) if _meant(char, foreign=foreign) is not None), None)
-    return None if at is None else (at, describe(word[at]), meant)
+    rights = [_meant(char, foreign=foreign) for char in word]
+    at = next((at for at, right in enumerate(rights) if right is not None), None)
+    if at is None:
+        return None
+    return at, describe(word[at]), "".join(c if right is None else right for c, right in zip(word, rights))
 
 
 def _is_latin(char: str) -> bool:

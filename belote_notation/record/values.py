@@ -143,11 +143,7 @@ def _tidy_hands(words: list[str]) -> dict[str, str] | None:
     given = {}
     for word in words:
         given[word[0]] = groups = word[2:]
-        try:
-            spades, hearts, diamonds, clubs = groups.split(".")
-        except ValueError:
-            return None
-        if not (spades in _RANK_SETS and hearts in _RANK_SETS and diamonds in _RANK_SETS and clubs in _RANK_SETS):
+        if not _is_tidy(groups):
             return None
     return given
 

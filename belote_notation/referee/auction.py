@@ -11,7 +11,6 @@ from belote_notation.cards import CARDS
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Auction, Call, Record
 from belote_notation.record.places import call_positions
-from belote_notation.referee import lost_calls
 from belote_notation.referee.calls import CODES, AuctionResult, CallStep, follow, judge_calls
 from belote_notation.referee.layout import pairs_of
 from belote_notation.rules.auctions import CallViolation, Seen
@@ -32,6 +31,10 @@ def run_auction(record: Record, ruleset: Ruleset, before: dict[str, int] | None)
     if auction is not None and auction.calls:
         findings.append(Finding("BN315", Place("Auction")))
     return AuctionResult(first, findings=tuple(findings))
+
+
+MOST_POSSIBLE = 10
+"""Contracts that lost calls leave open and that are told; where there are more, any may be stated."""
 
 
 @lru_cache(maxsize=256)
@@ -63,9 +66,10 @@ def _first_speaker(record: Record, ruleset: Ruleset, findings: list[Finding]) ->
 @lru_cache(maxsize=1024)
 def _judge(auction: Auction, first: str, seen: Seen, ruleset: Ruleset) -> AuctionResult:
     """The calls of an auction. Remembered: an archive has few auctions that differ."""
-    result = follow(auction, first, seen, ruleset)
-    violations = (CallViolation.NOT_IN_GAME,)
-    lost = [at for at, step in enumerate(result.steps) if step.word == "?" or step.violation in violations]
+    open_end = bool(auction.calls) and auction.calls[-1].word == "?"
+    result = follow(auction, first, seen, ruleset, open_end=open_end)
+    none_of_the_game = CallViolation.NOT_IN_GAME
+    lost = [at for at, step in enumerate(result.steps) if step.word == "?" or step.violation is none_of_the_game]
     if not lost or len(result.steps) != len(auction.calls):
         return result
     return _with_lost(auction, lost, result, seen, ruleset)
@@ -87,7 +91,9 @@ def _with_lost(
         seats = calls[-1].by or state.speakers() or steps[-1].seat
         return list(dict.fromkeys(word for seat in seats for word in state.calls(seat)))
 
-    found = lost_calls.ways(auction, lost, judged, choices)
+    from belote_notation.referee.lost_calls import ways  # few records have any
+
+    found = ways(auction, lost, judged, choices)
     if found == []:  # nothing could have been called there
         return as_pass
     told = [f for f in as_pass.findings if f.code == CODES[CallViolation.NOT_IN_GAME]]
@@ -104,6 +110,7 @@ def _with_lost(
     if found and len(ends) == 1:
         return replace(found[0], steps=tuple(steps), findings=tuple(told))
     possible = tuple(dict.fromkeys(result.contract for result in found or () if result.contract is not None))
+    possible = possible if len(possible) <= MOST_POSSIBLE else ()
     finished = not found or any(result.finished for result in found)
     return AuctionResult(first, tuple(steps), finished=finished, findings=tuple(told), possible=possible)
 

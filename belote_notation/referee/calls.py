@@ -60,15 +60,14 @@ class AuctionResult(Struct, frozen=True):
 
 
 def follow(auction: Auction, first: str, seen: Seen, ruleset: Ruleset, *, open_end: bool = False) -> AuctionResult:
-    """The calls one by one; where the end is open, none of them need be the last."""
+    """The calls one by one; with an ``open_end`` nothing is missing behind the last of them."""
     state = ruleset.auction.start(ruleset.table.table, first, seen)
     steps: list[CallStep] = []
     findings: list[Finding] = []
     judge_calls(auction, first, state, steps, findings, ruleset)
     finished = state.finished
-    lost_end = bool(auction.calls) and auction.calls[-1].word == "?"
     wrong_end = bool(steps) and steps[-1].violation in (*_REFUSED, CallViolation.MUST_NAME)  # told already
-    if not (finished or auction.end or open_end or lost_end or wrong_end):
+    if not (finished or auction.end or open_end or wrong_end):
         seat = state.waited_for()[:1]
         facts = {"seat": seat, "calls": _told(state, seat)}
         findings.append(Finding("BN307", Place("Auction"), facts))

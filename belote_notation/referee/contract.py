@@ -31,19 +31,19 @@ def contract_of(record: Record, auction: AuctionResult, ruleset: Ruleset, findin
             facts = {"stated": _told(stated), "right": "passed out"}
             findings.append(Finding("BN308", Place("Contract"), facts))
             return None
-        if auction.possible and not any(_is(named, possible) for possible in auction.possible):
+        if auction.possible and not any(_may_be(named, possible) for possible in auction.possible):
             facts = {"stated": _told(stated), "right": " or ".join(map(tell, auction.possible))}
             findings.append(Finding("BN308", Place("Contract"), facts))
         return named if named.taker or ruleset.deal.trump_fixed else None
     if found.strain is None:
         found = replace(found, strain=named.strain)
-    if not _is(named, found):
+    if not _may_be(named, found):
         facts = {"stated": _told(stated), "right": tell(found)}
         findings.append(Finding("BN308", Place("Contract"), facts))
     return found
 
 
-def _is(named: Contract, found: Contract) -> bool:
+def _may_be(named: Contract, found: Contract) -> bool:
     """Whether a stated contract may be the one that an auction came to."""
     differs = (named.taker and named.taker != found.taker) or named.locked > found.locked
     what = (found.strain if found.strain is not None else named.strain, found.level, found.value, found.slam)

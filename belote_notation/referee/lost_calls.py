@@ -13,8 +13,6 @@ from msgspec.structs import replace
 from belote_notation.record.model import Auction, Call
 from belote_notation.referee.calls import AuctionResult
 
-MOST_WAYS = 10
-"""Contracts that are told apart; where more are possible, any may be stated."""
 MOST_TRIED = 500
 """Auctions that are tried; where that is not enough, the contract is not known."""
 MOST_LOST, LONGEST = 4, 60
@@ -33,27 +31,22 @@ class _TooMany(Exception):
 def ways(auction: Auction, lost: Sequence[int], follow: Follow, choices: Choices) -> list[AuctionResult] | None:
     """The ways in which an auction may have gone, each judged; ``None`` where there are too many.
 
-    ``lost`` are the calls that are not known, by their index. Where something is wrong whatever they were, it is the
-    one way in which least is.
+    ``lost`` are the calls that are not known, by their index. Where something is wrong whatever they were, these are
+    the ways in which least is.
     """
     if len(lost) > MOST_LOST or len(auction.calls) > LONGEST:
         return None
     found: list[AuctionResult] = []
-    least: AuctionResult | None = None
-    contracts = set()
     try:
         for whole in _tried(auction.calls, list(lost), choices, [0]):
             result = follow(replace(auction, calls=whole))
-            if least is None or len(result.findings) < len(least.findings):
-                least = result
-            if not result.findings:
+            if found and len(result.findings) < len(found[0].findings):
+                found.clear()
+            if not found or len(result.findings) == len(found[0].findings):
                 found.append(result)
-                contracts.add(result.contract)
-                if len(contracts) > MOST_WAYS:
-                    return None
     except _TooMany:
         return None
-    return found or ([least] if least is not None else [])
+    return found
 
 
 def _tried(calls: tuple[Call, ...], lost: list[int], choices: Choices, tried: list[int]) -> Iterator[tuple[Call, ...]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from belote_notation.cards import cards_in
 from belote_notation.places import Finding, Place
@@ -21,11 +20,11 @@ from belote_notation.referee.layout import Layout, Pairs, pairs_of, read_layout
 from belote_notation.referee.play import Judged, complete_hands, judge_play
 from belote_notation.referee.seating import check_seating
 from belote_notation.referee.smooth import smooth_play
-from belote_notation.referee.tricks import Trace, all_lead_the_other_way, impossible_cards, trace
+from belote_notation.referee.tricks import Trace, impossible_cards, tell_direction, trace
 from belote_notation.rules.auctions import AllPass
 from belote_notation.rules.contract import Contract
 from belote_notation.rules.ranking import Ranking
-from belote_notation.rules.ruleset import Direction, Ruleset
+from belote_notation.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from belote_notation.referee.knowledge import Knowledge
@@ -141,10 +140,7 @@ def follow_play(replay: Replay) -> None:
         replay.findings += [finding for _, finding in impossible]
         play = Play(play.tricks[: min(trick for trick, _ in impossible)], "*")
     replay.trace = trace(play, first, ruleset, ranking, deal)
-    if sum(finding.code == "BN407" for finding in replay.trace.findings) > 1 and all_lead_the_other_way(
-        play, ruleset, ranking, deal
-    ):
-        replay.trace.findings = [_with_direction(finding, ruleset) for finding in replay.trace.findings]
+    tell_direction(replay.trace, play, ruleset, ranking, deal)
     complete_hands(replay.trace, deal)
     if ranking is None or contract is None:
         replay.findings.append(Finding("BN316", Place("Play")))
@@ -153,14 +149,6 @@ def follow_play(replay: Replay) -> None:
         record, replay.trace, deal, ruleset, ranking, layout, locked=contract.locked, keep_steps=keep_steps
     )
     replay.play.stopped = replay.play.stopped or bool(impossible)
-
-
-def _with_direction(finding: Finding, ruleset: Ruleset) -> Finding:
-    """A wrong leader, told with the direction by which all of them are right."""
-    if finding.code != "BN407":
-        return finding
-    other = "ccw" if ruleset.table.direction is Direction.CLOCKWISE else "cw"
-    return replace(finding, facts={**finding.facts, "direction": other})
 
 
 def conclude(replay: Replay) -> None:
@@ -176,8 +164,8 @@ def conclude(replay: Replay) -> None:
     findings = [*deal.findings, *auction.findings, *replay.findings, *replay.declarations.findings]
     findings += check_seating(record, ruleset)
     if not replay.smooth:
-        for phase in (replay.trace, replay.play, replay.knowledge):
-            findings += phase.findings if phase is not None else ()
+        for told in (replay.trace, replay.play, replay.knowledge):
+            findings += told.findings if told is not None else ()
     replay.findings = findings
     if record.incidents is not None:
         _incidents(replay)

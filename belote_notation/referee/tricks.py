@@ -9,8 +9,9 @@ from __future__ import annotations
 import dataclasses
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from belote_notation.cards import CARDS, SUIT_MASK, SUITS, Card
+from belote_notation.cards import CARDS, RANKS, SUIT_MASK, SUITS, Card
 from belote_notation.places import Finding
 from belote_notation.record.model import Play, Trick
 from belote_notation.record.places import card_place, leader_place, trick_place
@@ -107,13 +108,19 @@ def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, dea
     return result
 
 
-def all_lead_the_other_way(play: Play, ruleset: Ruleset, ranking: Ranking | None, deal: Deal) -> bool:
-    """Whether all stated leaders are right where the turn goes the other way round the table."""
+def tell_direction(traced: Trace, play: Play, ruleset: Ruleset, ranking: Ranking | None, deal: Deal) -> None:
+    """Tell several wrong leaders with the direction, where all are right if the turn goes the other way round."""
+    if sum(finding.code == "BN407" for finding in traced.findings) < 2:
+        return
     clockwise = ruleset.table.direction is Direction.CLOCKWISE
     direction = Direction.ANTICLOCKWISE if clockwise else Direction.CLOCKWISE
     other = dataclasses.replace(ruleset, table=dataclasses.replace(ruleset.table, direction=direction))
-    traced = trace(play, play.tricks[0].leader, other, ranking, deal)
-    return not traced.findings and not traced.unfollowed
+    found = trace(play, play.tricks[0].leader, other, ranking, deal)
+    if not found.findings and not found.unfollowed:
+        traced.findings = [
+            replace(finding, facts={**finding.facts, "direction": direction}) if finding.code == "BN407" else finding
+            for finding in traced.findings
+        ]
 
 
 def _number(play: Play, index: int, ruleset: Ruleset, result: Trace) -> int:
@@ -171,10 +178,10 @@ def _bare_rank(play: Play, index: int, count: int, size: int) -> int:
     after = play.tricks[index + 1] if index + 1 < len(play.tricks) else None
     if after is None or after.number is None or after.leader or count + 1 + len(after.cards) != size:
         return 0
-    return after.number if str(after.number) in _RANKS_AS_NUMBERS and after.number != index + 2 else 0
+    return after.number if after.number in _RANKS_AS_NUMBERS and after.number != index + 2 else 0
 
 
-_RANKS_AS_NUMBERS = ("7", "8", "9", "10")
+_RANKS_AS_NUMBERS = frozenset([*(int(rank) for rank in RANKS if rank.isdecimal()), 10])
 
 
 def _winner_with_gaps(trick: Trick, cards: list[Card], ranking: Ranking | None) -> str:

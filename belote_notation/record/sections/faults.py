@@ -9,6 +9,7 @@ from belote_notation.record import lookalikes, spelling
 from belote_notation.record.model import End
 
 SEATS = frozenset("NESWnesw")
+LEADERS = frozenset(f"{seat}:" for seat in "NESW")
 ENDS: dict[str, End] = {"*": "*", "+": "+"}
 MARKS = frozenset(["!", "?", "!!", "??", "!?", "?!"])
 _KINDS = {"BN116": "calls", "BN117": "declarations", "BN121": "incidents"}

@@ -6,15 +6,13 @@ from itertools import pairwise
 
 from belote_notation.cards import UNKNOWN, layout_pairs
 from belote_notation.record import spelling
-from belote_notation.record.sections.faults import Faults
+from belote_notation.record.sections.faults import LEADERS, Faults
 from belote_notation.syntax.nodes import Section
-
-_LEADERS = frozenset(f"{seat}:" for seat in "NESW")
 
 
 def _tidy_rows(words: list[str]) -> dict[str, tuple[str, ...]] | None:
     """Rows of recorded cards in canonical spelling, each of another seat; ``None`` for any other layout."""
-    starts = [at for at, word in enumerate(words) if word in _LEADERS]
+    starts = [at for at, word in enumerate(words) if word in LEADERS]
     if not starts or starts[0]:
         return None
     known = layout_pairs()

@@ -7,7 +7,7 @@ from itertools import count
 from belote_notation.cards import UNKNOWN
 from belote_notation.record import spelling
 from belote_notation.record.model import End, Play, Trick
-from belote_notation.record.sections.faults import ENDS, MARKS, SEATS, Faults, split_mark
+from belote_notation.record.sections.faults import ENDS, LEADERS, MARKS, SEATS, Faults, split_mark
 from belote_notation.syntax.nodes import Section
 
 
@@ -94,7 +94,6 @@ class _Reading:
 
 
 _NUMBERS = [str(number) for number in range(1, 100)]
-_LEADERS = frozenset(f"{seat}:" for seat in "NESW")
 
 
 def _tidy_tricks(words: list[str]) -> tuple[Trick, ...] | None:
@@ -105,7 +104,7 @@ def _tidy_tricks(words: list[str]) -> tuple[Trick, ...] | None:
     leaders, cards, size = words[1::width], words[:], width - 2
     del cards[::width]  # the numbers
     del cards[:: size + 1]  # the leaders
-    if not _LEADERS.issuperset(leaders) or not spelling.CANONICAL_CARDS.issuperset(cards):
+    if not LEADERS.issuperset(leaders) or not spelling.CANONICAL_CARDS.issuperset(cards):
         return None
     seats = "".join(leaders)[::2]
     return tuple(map(Trick, zip(*[iter(cards)] * size), count(1), seats))
