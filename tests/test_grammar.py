@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from itertools import product
 from pathlib import Path
@@ -20,7 +22,7 @@ from lark.lexer import TerminalDef
 import belote_notation
 from belote_notation.record import spelling
 from belote_notation.record.write import write_part
-from belote_notation.syntax import coarse
+from belote_notation.syntax import coarse, fine
 from belote_notation.syntax.grammar import ASCII, GRAMMAR, pattern, source
 from belote_notation.syntax.split import split
 from tests.generate import RULES, deal, randoms
@@ -189,3 +191,16 @@ def same_language(text: str) -> None:
     names = [match.group(1) for match in pattern("TAG").finditer(text)]
     if len(set(sections)) == len(sections) and len(set(names)) == len(names):
         assert coarse.parse(text) is not None, text
+
+
+def test_threads_do_not_exchange_comments() -> None:
+    """The fine tier has one parser, which collects the comments of the text that it reads."""
+    texts = [f'[Record "{n}"]\n[Play]\n' + f"1 E: SA {{ {n} }} S7\n" * (1 + n % 7) for n in range(60)]
+    alone = [fine.parse(text).notes for text in texts]
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(5) as executor:
+            assert [block.notes for block in executor.map(fine.parse, texts)] == alone
+    finally:
+        sys.setswitchinterval(interval)

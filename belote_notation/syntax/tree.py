@@ -6,6 +6,7 @@ Imported when a text needs it: a clean record in canonical layout is read withou
 from __future__ import annotations
 
 from functools import lru_cache
+from threading import Lock
 from typing import NamedTuple
 
 from lark import Lark, Token, Transformer
@@ -68,6 +69,9 @@ def _as_word(child: Token | Word) -> Word:
 class _Parser(NamedTuple):
     lark: Lark
     comments: list[Token]
+    """Of the text that is being read."""
+    lock: Lock
+    """Held while a text is read: threads would exchange their comments."""
 
 
 @lru_cache(maxsize=1)
@@ -79,12 +83,13 @@ def _parser() -> _Parser:
         return token
 
     callbacks = {"COMMENT": keep, "LINE_COMMENT": keep}
-    return _Parser(load("record", transformer=_Words(), lexer_callbacks=callbacks), comments)
+    return _Parser(load("record", transformer=_Words(), lexer_callbacks=callbacks), comments, Lock())
 
 
 def read(text: str) -> tuple[list[Part], list[Token]]:
     """The parts of a block and, apart from them, its comments."""
     parser = _parser()
-    parser.comments.clear()
-    parts: list[Part] = parser.lark.parse(text)  # type: ignore[assignment]  # the transformer gives the parts
-    return parts, list(parser.comments)
+    with parser.lock:
+        parser.comments.clear()
+        parts: list[Part] = parser.lark.parse(text)  # type: ignore[assignment]  # the transformer gives the parts
+        return parts, list(parser.comments)
