@@ -131,3 +131,5 @@ def _read(chunk: Chunk, reading: Reading) -> None:
     reading.well_formed = not findings
     if kind != "head":
         findings += text_faults.comment_before_start(chunk)
+    if not findings:  # few will ask for it again
+        chunk.forget_text()

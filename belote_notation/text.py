@@ -66,6 +66,10 @@ class Chunk(Struct, kw_only=True, gc=False):
             self._text = text
         return self._text
 
+    def forget_text(self) -> None:
+        """Do not keep the characters: whoever wants them again gets them from the bytes."""
+        self._text = None
+
     @property
     def lines(self) -> tuple[list[int], list[int]]:
         """Where the lines begin: indexes into ``text``, and into ``raw``."""

@@ -135,12 +135,12 @@ def test_table_of_cards_is_the_language_of_the_grammar() -> None:
     for word in map("".join, product(suits, ("\ufe0f", ""), ranks, ("", "\ufe0f", "x", "?"))):
         assert (accepts(word) is not None) == (read(word) is not None), word
         assert (accepts(word[::-1]) is not None) == (read(word[::-1]) is not None), word
-    assert {read(word) for word in map("".join, product(letters, repeat=2))} - {None} == spelling.CANONICAL_CARDS
+    assert {read(word) for word in map("".join, product(letters, repeat=2))} - {None} == set(spelling.CANONICAL_CARDS)
 
 
 def test_canonical_cards_are_those_of_the_grammar() -> None:
     words = {a + b for a, b in product("SHDCxX789TJQKA", repeat=2)}
-    assert {word for word in words if pattern("CARD").fullmatch(word)} == spelling.CANONICAL_CARDS
+    assert {word for word in words if pattern("CARD").fullmatch(word)} == set(spelling.CANONICAL_CARDS)
     assert all(pattern("ANY_CARD").fullmatch(word) for word in spelling.CANONICAL_CARDS)
 
 

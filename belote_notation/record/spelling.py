@@ -348,7 +348,8 @@ def outcome(word: str) -> str | None:
     return _OUTCOMES.get(fold(word))
 
 
-CANONICAL_CARDS = frozenset([*NAMES, UNKNOWN, *(suit + "x" for suit in SUITS)])
+CANONICAL_CARDS = {name: name for name in (*NAMES, UNKNOWN, *(suit + "x" for suit in SUITS))}
+"""Each canonical name to the one string that stands for it everywhere: an archive has millions of them."""
 _RANK = {**{rank: rank for rank in RANKS}, "10": "T", "1": "A", "R": "K", "D": "Q", "V": "J", "X": "x"}
 _SIGN = dict(zip("♠♥♦♣", SUITS, strict=True))
 
@@ -356,8 +357,8 @@ _SIGN = dict(zip("♠♥♦♣", SUITS, strict=True))
 @lru_cache(maxsize=1024)
 def card(word: str) -> str | None:
     """The canonical name of a card, or ``None``: suit first, or rank first with English ranks."""
-    if word in CANONICAL_CARDS:
-        return word
+    if (name := CANONICAL_CARDS.get(word)) is not None:
+        return name
     if pattern("ANY_CARD").fullmatch(word) is None:
         return None
     plain = word.replace("\ufe0f", "").upper()

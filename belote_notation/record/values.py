@@ -96,9 +96,7 @@ def card(value: str) -> str:
 
 
 def cards(value: str) -> tuple[str, ...]:
-    words = tuple(value.split())
-    if spelling.CANONICAL_CARDS.issuperset(words):
-        return words
+    words = value.split()
     names = []
     for at, word in enumerate(words):
         if (name := spelling.card(word)) is None:

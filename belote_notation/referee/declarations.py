@@ -36,7 +36,7 @@ class DeclarationResult(Struct, gc=False):
 
     recorded: bool = False
     """The record says what was declared, be it nothing."""
-    unread: set[str] = set()
+    unread: frozenset[str] = frozenset()
     """Who said something that cannot be read: then nobody knows what was declared."""
     made: list[Declared] = []
     scoring: list[Declared] = []
@@ -168,7 +168,7 @@ class _Reading:
         elif word in ("belote", "rebelote"):
             self.belotes.say(index, event)
         else:  # told already
-            self.result.unread.add(event.actor)
+            self.result.unread |= {event.actor}
             self.result.recorded = False
 
     def _combination(self, index: int, event: Event) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from belote_notation.cards import CARDS, NAMES, SUIT_MASK, SUIT_WORDS, SUITS, Card, Hand, in_order
@@ -69,7 +71,7 @@ def accused(
     legal: Hand,
     state: TrickState,
     play: Play,
-    cards: list[Card],
+    cards: Sequence[Card],
     labels: Labels,
 ) -> Finding:
     """A card of a trick that was illegal, since every deal gives its player one that he had to play."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 
 from belote_notation.cards import BIT, CARDS, Card, Hand
-from belote_notation.record.model import Record
+from belote_notation.record.model import Record, Trick
 from belote_notation.referee.deal import Deal
 from belote_notation.referee.layout import Layout
 from belote_notation.referee.play import akka_tricks
@@ -33,68 +33,76 @@ def smooth_play(
     """The tricks of a complete deal in which every card is known, held and legal; ``None`` for any other."""
     play, table = record.play, ruleset.table.table
     ring, followers, sides, orders = table.ring, table.followers, table.ring_sides, table.orders
-    if play is None or len(play.tricks) != ruleset.table.tricks:
+    size = len(ring)
+    if play is None or len(play.tricks) != ruleset.table.tricks or not _in_order(play.tricks, size):
         return None
     try:
-        line = list(map(CARDS.__getitem__, chain.from_iterable([trick.cards for trick in play.tricks])))
+        line = tuple(map(CARDS.__getitem__, chain.from_iterable([trick.cards for trick in play.tricks])))
     except KeyError:  # not recorded
         return None
     under = ruleset.under(ranking.strain)
     further = None if under.further is None else _further(under.further, record, ranking)
-    turned = None if layout is None else _turned(layout)
+    below = None if layout is None else layout.under
     hands = [deal.hands[seat].known if layout is None else layout.showing[seat] for seat in ring]
     answer, free, binding = under.answers, under.free, under.binding
-    beats, points, size = ranking.beats, ranking.points, len(ring)
+    beats, points = ranking.beats, ranking.points
     unlocked = ~ranking.trumps if locked else 0
     winner = ring.index(first)
-    played = []
-    at = 0
-    for trick in play.tricks:
-        leader = ring[winner]
-        if (trick.leader and trick.leader != leader) or len(trick.cards) != size:
-            return None
-        cards = line[at : at + size]
-        at += size
-        if trick.number is not None and trick.number * size != at:
-            return None
-        best = cards[0]
+    winners, worths = [], []
+    flow = iter(line)
+    for best in flow:  # the card that leads; the others are taken below
         suit, bit, hand = best >> 3, BIT[best], hands[winner]
         if unlocked and not unlocked & bit and hand & unlocked:
             return None
-        hands[winner] = hand ^ bit
-        start, places = winner, followers[winner]
+        hand ^= bit
+        if below is not None and best in below:
+            hand |= BIT[below[best]]  # turned once the trick is over, before this seat plays again
+        hands[winner] = hand
+        start = winner
         fits, binds, worth = free[suit], binding[suit], points[best]
-        for seat, card in zip(places, cards[1:]):
+        for seat, card in zip(followers[start], flow):
             bit, hand = BIT[card], hands[seat]
             if not fits & bit and hand & binds:
                 partner = sides[winner] == sides[seat]
                 if not answer(hand, suit, best, partner) & bit:
                     return None
                 if further is not None:
-                    lie = places.index(seat) + 1  # cards in the trick
+                    lie = followers[start].index(seat) + 1  # cards in the trick
                     asked = lie == 2 or best >> 3 != suit
-                    if asked and not further(at // size, cards[:lie], hand, best, partner) & bit:
+                    at = len(winners)
+                    if asked and not further(at + 1, line[at * size : at * size + lie], hand, best, partner) & bit:
                         return None
-            hands[seat] = hand ^ bit
+            hand ^= bit
+            if below is not None and card in below:
+                hand |= BIT[below[card]]
+            hands[seat] = hand
             worth += points[card]
             if beats[best] & bit:
                 best, winner = card, seat
-        if turned is not None:
-            for seat, card in zip((start, *places), cards):
-                if below := turned[card]:
-                    hands[seat] |= below
-        played.append(TrickPlayed(orders[leader], cards, ring[winner], worth))
+        winners.append(winner)
+        worths.append(worth)
     # A hand of a complete deal has as many cards as there are tricks, and none is left: each was held, and played once.
     # To take away what is not there puts it there: a card that was played while it was covered is left as well.
-    return None if any(hands) else played
+    if any(hands):
+        return None
+    won = [ring[place] for place in winners]
+    led = [first, *won[:-1]]
+    leaders = [trick.leader for trick in play.tricks]
+    if leaders != led and any(leader and leader != right for leader, right in zip(leaders, led)):
+        return None
+    return list(map(TrickPlayed, map(orders.__getitem__, led), zip(*[iter(line)] * size), won, worths))
 
 
-def _turned(layout: Layout) -> list[Hand]:
-    """For each card what is turned once it is played."""
-    turned = [0] * len(BIT)
-    for card, covered in layout.under.items():
-        turned[card] = BIT[covered]
-    return turned
+def _in_order(tricks: Sequence[Trick], size: int) -> bool:
+    """Every trick has all its cards, and the number that it should have, if any."""
+    if set(map(len, [trick.cards for trick in tricks])) != {size}:
+        return False
+    numbers = [trick.number for trick in tricks]
+    return numbers == _NUMBERS[: len(numbers)] or all(n in (None, right) for n, right in zip(numbers, _NUMBERS))
+
+
+_NUMBERS = list(range(1, len(CARDS) + 1))
+"""Of the tricks of a deal, and of some more."""
 
 
 def _further(duty: Duties, record: Record, ranking: Ranking) -> Callable[[int, Sequence[Card], Hand, Card, bool], Hand]:

@@ -7,6 +7,7 @@ and the leader that the record states is believed.
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -27,7 +28,7 @@ class TrickPlayed(Struct, gc=False):
     """One trick as it went. ``order`` holds the seats in the order of their cards."""
 
     order: str
-    cards: list[Card]
+    cards: tuple[Card, ...]
     winner: str = ""
     """Empty when it is not known."""
     points: int | None = None
@@ -72,7 +73,7 @@ def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, dea
         if not leader:
             _cannot_follow(play, index, result)
             return result
-        cards = [cards_by_name.get(name, LOST) for name in trick.cards]
+        cards = tuple(cards_by_name.get(name, LOST) for name in trick.cards)
         if len(cards) != size:
             if len(cards) > size or index != last or not play.end:
                 _count(play, index, len(cards), size, result)
@@ -184,7 +185,7 @@ def _bare_rank(play: Play, index: int, count: int, size: int) -> int:
 _RANKS_AS_NUMBERS = frozenset([*(int(rank) for rank in RANKS if rank.isdecimal()), 10])
 
 
-def _winner_with_gaps(trick: Trick, cards: list[Card], ranking: Ranking | None) -> str:
+def _winner_with_gaps(trick: Trick, cards: Sequence[Card], ranking: Ranking | None) -> str:
     """Position of the winner of a trick with unrecorded cards, as text, or nothing when it is not certain.
 
     A card of a known suit that is neither led nor trump cannot win; any other gap can.

@@ -104,7 +104,11 @@ def _tidy_tricks(words: list[str]) -> tuple[Trick, ...] | None:
     leaders, cards, size = words[1::width], words[:], width - 2
     del cards[::width]  # the numbers
     del cards[:: size + 1]  # the leaders
-    if not LEADERS.issuperset(leaders) or not spelling.CANONICAL_CARDS.issuperset(cards):
+    try:
+        cards = [*map(spelling.CANONICAL_CARDS.__getitem__, cards)]
+    except KeyError:
+        return None
+    if not LEADERS.issuperset(leaders):
         return None
     seats = "".join(leaders)[::2]
     return tuple(map(Trick, zip(*[iter(cards)] * size), count(1), seats))
