@@ -68,16 +68,14 @@ def _tricks(verdict: Verdict, spans: Spans) -> Iterator[Insertion]:
     replay, record = verdict.replay, verdict.record
     if replay is None or record is None or record.play is None or replay.trace is None:
         return
-    for index, played in enumerate(replay.trace.tricks):
+    for index, order in enumerate(replay.trace.orders):
         trick = record.play.tricks[index]
         start = spans.find(trick_place(record.play, index)).start
         if trick.number is None:
             yield Insertion(start, f"{index + 1} ")
-        if not trick.leader and played.order:
+        if not trick.leader and order:
             after_number = spans.find(trick_place(record.play, index)).end if trick.number is not None else start
-            yield Insertion(
-                after_number, f" {played.order[0]}:" if trick.number is not None else f"{played.order[0]}: "
-            )
+            yield Insertion(after_number, f" {order[0]}:" if trick.number is not None else f"{order[0]}: ")
 
 
 def results(verdict: Verdict) -> dict[str, str]:

@@ -79,11 +79,12 @@ def _play(case: Case, ruleset: Ruleset, deal: Deal) -> tuple[Play | None, Trace 
         return None, None
     play = read_play(Section(None, " ".join(case.row["play"]).split()), Faults("Play"))
     under = ruleset.ranking_of(case.strain())
-    tricks = []
-    for trick in play.tricks:
-        one = trace(Play((trick,)), trick.leader, ruleset, under, deal)
-        tricks += one.tricks
-    return play, Trace(tricks)
+    ones = [trace(Play((trick,)), trick.leader, ruleset, under, deal) for trick in play.tricks]
+    traced = Trace(len(ruleset.table.seats))
+    traced.line = [card for one in ones for card in one.line]
+    traced.orders = [order for one in ones for order in one.orders]
+    traced.winners = [winner for one in ones for winner in one.winners]
+    return play, traced
 
 
 def points_of(result: DeclarationResult, ruleset: Ruleset) -> tuple[dict[str, int], dict[str, int]]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Protocol
-
-from msgspec import Struct
+from typing import NamedTuple, Protocol
 
 from belote_notation.cards import CARDS, NAMES, RANKS, SUIT_MASK, Card, Hand, cards_in, rank_of, suit_of
 from belote_notation.record.model import Event
@@ -26,13 +24,11 @@ class Fault(Protocol):
     def __call__(self, code: str, index: int, word: int = -1, **facts: object) -> None: ...
 
 
-class _Moment(Struct, frozen=True, order=True):
+class _Moment(NamedTuple):
     """When a card was played."""
 
     trick: int
     """Its number, from 1."""
-    at: int
-    """Index in the trick, from 0."""
     seat: str
     led: Card
     card: Card
@@ -120,7 +116,7 @@ class Belotes:
         if not places or self.traced.gaps:
             return
         place = places[0].split(".")[0]
-        if not place.isdecimal() or not 0 < int(place) <= len(self.traced.tricks):
+        if not place.isdecimal() or not 0 < int(place) <= self.traced.followed:
             return
         firsts: dict[Card, int] = {}  # a card that was played twice was played where it came first
         for moment in self._moments(pair):
@@ -139,13 +135,12 @@ class Belotes:
         """When the cards of a pair were played, in the order of play."""
         if (found := self.moments.get(pair)) is None:
             found = self.moments[pair] = []
-            wanted = tuple(cards_in(pair))
-            for number, trick in enumerate(self.traced.tricks if self.traced is not None else (), 1):
-                for card in wanted:
-                    if card in trick.cards:
-                        places = [at for at, other in enumerate(trick.cards) if other == card]
-                        found += [_Moment(number, at, trick.order[at], trick.cards[0], card) for at in places]
-            found.sort()
+            wanted, traced = tuple(cards_in(pair)), self.traced
+            for place, card in enumerate(traced.line) if traced is not None else ():
+                if card in wanted:
+                    assert traced is not None
+                    trick, at = divmod(place, traced.size)
+                    found.append(_Moment(trick + 1, traced.orders[trick][at], traced.line[place - at], card))
         return found
 
     def close(self, used: Used, unread: Collection[str]) -> None:

@@ -217,8 +217,8 @@ class _Reading:
         if trick == "0" or self.rules.announce_when is AnnounceWhen.BEFORE_PLAY:
             return trick == "0"
         own = self.rules.announce_when is AnnounceWhen.OWN_FIRST_CARD
-        if trick == "1" and card and own and self.traced is not None and self.traced.tricks:
-            return self.traced.tricks[0].order[int(card) - 1 : int(card)] in actor
+        if trick == "1" and card and own and self.traced is not None and self.traced.orders:
+            return self.traced.orders[0][int(card) - 1 : int(card)] in actor
         return trick == "1"
 
     def _twice(self, index: int, seat: str, cards: Hand, earlier: int) -> None:

@@ -73,10 +73,9 @@ def complete_hands(traced: Trace, deal: Deal) -> None:
     """Add to the hands what their owners played."""
     if deal.complete:
         return
-    for trick in traced.tricks:
-        for seat, card in zip(trick.order, trick.cards):
-            if card != LOST and not any(h.known >> card & 1 for h in deal.hands.values()):
-                deal.hands[seat].take(card)
+    for seat, card in zip("".join(traced.orders), traced.line):
+        if card != LOST and not any(h.known >> card & 1 for h in deal.hands.values()):
+            deal.hands[seat].take(card)
 
 
 def judge_play(
@@ -95,12 +94,12 @@ def judge_play(
     judge = _Judge(record.play, deal, ruleset, ranking, layout, locked=locked, keep_steps=keep_steps)
     judge.certain_leads = akka_tricks(record)
     judge.tricks = traced.tricks
-    for index, trick in enumerate(traced.tricks):
+    for index, trick in enumerate(judge.tricks):
         if not judge.trick(index, trick):
             break
         judge.result.followed += 1
-    if keep_steps and traced.tricks and not traced.complete and not judge.result.stopped:
-        judge.upcoming(len(traced.tricks) - 1, traced.tricks[-1])
+    if keep_steps and judge.tricks and not traced.complete and not judge.result.stopped:
+        judge.upcoming(len(judge.tricks) - 1, judge.tricks[-1])
     return judge.result
 
 

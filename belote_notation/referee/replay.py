@@ -129,9 +129,9 @@ def follow_play(replay: Replay) -> None:
     ranking, layout, keep_steps = replay.ranking, replay.layout, replay.keep_steps
     shown = layout.whole if layout is not None else not ruleset.table.open_layout
     if shown and deal.complete and not keep_steps and first and ranking is not None and contract is not None:
-        tricks = smooth_play(record, first, ruleset, ranking, deal, layout, locked=contract.locked)
-        if tricks is not None:
-            replay.trace, replay.play = Trace(tricks, complete=True), Judged(followed=len(tricks))
+        smooth = smooth_play(record, first, ruleset, ranking, deal, layout, locked=contract.locked)
+        if smooth is not None:
+            replay.trace, replay.play = smooth, Judged(followed=smooth.followed)
             replay.smooth = True
             return
     play = record.play

@@ -14,7 +14,7 @@ from belote_notation.record.model import Record, Trick
 from belote_notation.referee.deal import Deal
 from belote_notation.referee.layout import Layout
 from belote_notation.referee.play import akka_tricks
-from belote_notation.referee.tricks import TrickPlayed
+from belote_notation.referee.tricks import Trace
 from belote_notation.rules.play import Duties, TrickState
 from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
@@ -29,7 +29,7 @@ def smooth_play(
     layout: Layout | None,
     *,
     locked: bool,
-) -> list[TrickPlayed] | None:
+) -> Trace | None:
     """The tricks of a complete deal in which every card is known, held and legal; ``None`` for any other."""
     play, table = record.play, ruleset.table.table
     ring, followers, sides, orders = table.ring, table.followers, table.ring_sides, table.orders
@@ -48,7 +48,8 @@ def smooth_play(
     beats, points = ranking.beats, ranking.points
     unlocked = ~ranking.trumps if locked else 0
     winner = ring.index(first)
-    winners, worths = [], []
+    winners: list[int] = []
+    worths: list[int | None] = []
     flow = iter(line)
     for best in flow:  # the card that leads; the others are taken below
         suit, bit, hand = best >> 3, BIT[best], hands[winner]
@@ -90,7 +91,7 @@ def smooth_play(
     leaders = [trick.leader for trick in play.tricks]
     if leaders != led and any(leader and leader != right for leader, right in zip(leaders, led)):
         return None
-    return list(map(TrickPlayed, map(orders.__getitem__, led), zip(*[iter(line)] * size), won, worths))
+    return Trace(size, line, [orders[leader] for leader in led], won, worths, complete=True)
 
 
 def _in_order(tricks: Sequence[Trick], size: int) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,21 +25,29 @@ LOST: Card = -1
 """A card that was not recorded."""
 
 
-class TrickPlayed(Struct, gc=False):
-    """One trick as it went. ``order`` holds the seats in the order of their cards."""
+class TrickPlayed(NamedTuple):
+    """One trick as it went."""
 
     order: str
+    """The seats in the order of their cards."""
     cards: tuple[Card, ...]
-    winner: str = ""
+    winner: str
     """Empty when it is not known."""
-    points: int | None = None
+    points: int | None
     """Card points without any bonus; ``None`` when a card is not known."""
 
 
 class Trace(Struct, gc=False):
-    """All tricks that could be followed."""
+    """All tricks that could be followed, in columns: an archive has millions, and few are looked at one by one."""
 
-    tricks: list[TrickPlayed] = []
+    size: int
+    """Cards of a trick; only the last one may have fewer."""
+    line: Sequence[Card] = []
+    """The cards in the order of play."""
+    orders: list[str] = []
+    """For each trick, as in the next three, the seats in the order of their cards."""
+    winners: list[str] = []
+    points: list[int | None] = []
     findings: list[Finding] = []
     complete: bool = False
     """Every trick of the deal is there."""
@@ -47,17 +56,29 @@ class Trace(Struct, gc=False):
     gaps: bool = False
     """Some card of them was not recorded."""
 
+    @property
+    def followed(self) -> int:
+        """How many tricks there are."""
+        return len(self.orders)
+
+    @property
+    def tricks(self) -> list[TrickPlayed]:
+        """The tricks one by one."""
+        size, line = self.size, tuple(self.line)
+        cards = [line[at : at + size] for at in range(0, size * self.followed, size)]
+        return list(map(TrickPlayed, self.orders, cards, self.winners, self.points))
+
 
 def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, deal: Deal) -> Trace:
     """Follow the tricks. Without a ranking (no contract known) stated leaders are all there is to go by."""
-    result = Trace()
     ring = ruleset.table.table.ring
     size = len(ring)
+    line: list[Card] = []
+    result = Trace(size, line)
     orders = ruleset.table.table.orders
     cards_by_name = CARDS
     expected = first
     last = len(play.tricks) - 1
-    points_of = ranking.points if ranking else None
     ahead = 0  # how far the numbers are off, where that was told
     for index, trick in enumerate(play.tricks):
         if index == ruleset.table.tricks:
@@ -73,36 +94,31 @@ def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, dea
         if not leader:
             _cannot_follow(play, index, result)
             return result
-        cards = tuple(cards_by_name.get(name, LOST) for name in trick.cards)
+        cards = [cards_by_name.get(name, LOST) for name in trick.cards]
         if len(cards) != size:
             if len(cards) > size or index != last or not play.end:
                 _count(play, index, len(cards), size, result)
             if len(cards) > size:
                 result.unfollowed = len(play.tricks) - index
                 return result
-        played = TrickPlayed(orders[leader][: len(cards)], cards)
-        result.tricks.append(played)
+        order = orders[leader]
         gap = LOST in cards
         result.gaps = result.gaps or gap
-        if len(cards) == size:
-            if gap:
-                expected = _winner_with_gaps(trick, cards, ranking)
-                expected = orders[leader][int(expected)] if expected else ""
-            elif ranking is not None:
-                best = cards[0]
-                at = 0
-                beats = ranking.beats
-                for position in range(1, size):
-                    card = cards[position]
-                    if beats[best] >> card & 1:
-                        best, at = card, position
-                assert points_of is not None
-                played.points = sum([points_of[card] for card in cards])
-                expected = orders[leader][at]
-            else:
-                expected = ""
-            played.winner = expected
-        elif index != last:
+        expected, points = "", None
+        if len(cards) == size and gap:
+            won = _winner_with_gaps(trick, cards, ranking)
+            expected = order[int(won)] if won else ""
+        elif len(cards) == size and ranking is not None:
+            best, at = cards[0], 0
+            for position, card in enumerate(cards):
+                if ranking.beats[best] >> card & 1:
+                    best, at = card, position
+            expected, points = order[at], sum([ranking.points[card] for card in cards])
+        line += cards
+        result.orders.append(order[: len(cards)])
+        result.winners.append(expected)
+        result.points.append(points)
+        if len(cards) < size and index != last:
             result.unfollowed = last - index
             return result
     _end(play, ruleset, result)
@@ -205,9 +221,8 @@ def _winner_with_gaps(trick: Trick, cards: Sequence[Card], ranking: Ranking | No
 
 
 def _end(play: Play, ruleset: Ruleset, result: Trace) -> None:
-    followed = len(result.tricks)
-    whole = followed >= ruleset.table.tricks and all(t.cards for t in result.tricks)
-    result.complete = whole and all(len(t.cards) == len(ruleset.table.seats) for t in result.tricks)
+    followed = result.followed
+    result.complete = followed >= ruleset.table.tricks and len(result.line) == followed * result.size
     if not result.complete and not play.end and not result.findings and followed < ruleset.table.tricks:
         facts = {"count": followed, "size": ruleset.table.tricks}
         place = trick_place(play, followed - 1) if followed else trick_place(play, 0)._replace(word=-1)

@@ -57,7 +57,7 @@ class Plies:
         if replay.play is not None:
             steps = [*replay.play.steps, *([replay.play.upcoming] if replay.play.upcoming is not None else [])]
             self.steps = {(step.trick, step.position): step for step in steps}
-        stop = replay.play.followed if replay.play is not None and replay.play.stopped else len(replay.trace.tricks)
+        stop = replay.play.followed if replay.play is not None and replay.play.stopped else replay.trace.followed
         for index, trick in enumerate(replay.trace.tricks[: stop + 1]):
             for at in range(len(trick.cards)):
                 if index == stop and (index, at) not in self.steps and trick.cards[at] >= 0:
@@ -144,6 +144,6 @@ class Plies:
         table = replay.ruleset.table
         if trick >= table.tricks:
             return ""
-        if trick < len(replay.trace.tricks) and (order := replay.trace.tricks[trick].order):
+        if trick < replay.trace.followed and (order := replay.trace.orders[trick]):
             return order[card] if card < len(order) else table.table.after(order[0], card)
-        return replay.trace.tricks[trick - 1].winner if trick else replay.first
+        return replay.trace.winners[trick - 1] if trick else replay.first

@@ -88,16 +88,16 @@ class Counted(NamedTuple):
 def counted_at(replay: Replay, stop: Stop) -> Counted | None:
     """Points of each side when a deal is stopped; ``None`` when the tricks before it are not known."""
     traced, ruleset = replay.trace, replay.ruleset
-    if traced is None or len(traced.tricks) < stop.after:
+    if traced is None or traced.followed < stop.after:
         return None
     sides, side_of = ruleset.table.sides, ruleset.table.table.side_of
     points = dict.fromkeys(sides, 0)
-    for trick in traced.tricks[: stop.after]:
-        if not trick.winner or trick.points is None:
+    for winner, worth in zip(traced.winners[: stop.after], traced.points):
+        if not winner or worth is None:
             return None
-        points[side_of[trick.winner]] += trick.points
+        points[side_of[winner]] += worth
     if stop.after == ruleset.table.tricks:
-        points[side_of[traced.tricks[-1].winner]] += ruleset.scoring.last_trick
+        points[side_of[traced.winners[-1]]] += ruleset.scoring.last_trick
     awarded = replay.declarations.awarded(sides, side_of)
     return Counted(points, {s: awarded[s] + replay.declarations.belote.get(s, 0) for s in sides})
 
@@ -139,8 +139,8 @@ def check_stop(replay: Replay) -> list[Finding]:
         return []
     stop, ruleset, traced = found.stop, replay.ruleset, replay.trace
     winner = ""
-    if traced is not None and len(traced.tricks) >= stop.after > 0:
-        winner = traced.tricks[stop.after - 1].winner
+    if traced is not None and traced.followed >= stop.after > 0:
+        winner = traced.winners[stop.after - 1]
     sides = ruleset.table.table.side_of
     plays = replay.contract is not None and sides.get(replay.contract.taker) == sides[stop.seat]
     took = winner in ("", stop.seat)

@@ -36,20 +36,19 @@ def from_play(replay: Replay) -> Taken | None:
     traced, judged, ruleset, claim = replay.trace, replay.play, replay.ruleset, replay.claim
     if traced is None or judged is None or judged.stopped or not (traced.complete or claim):
         return None
-    played = traced.tricks if traced.complete or claim is None else traced.tricks[: claim.after]
-    if judged.followed < len(played) or (claim is not None and len(played) != claim.after):
+    count = traced.followed if traced.complete or claim is None else claim.after
+    if judged.followed < count or count > traced.followed:
         return None
     sides, side_of = ruleset.table.sides, ruleset.table.table.side_of
     won: dict[str, int] = {}  # by the player who won the tricks
-    for trick in played:
-        winner, worth = trick.winner, trick.points
+    for winner, worth in zip(traced.winners[:count], traced.points):
         if worth is None or not winner:
             return None
         won[winner] = won.get(winner, 0) + worth
     points, winners = dict.fromkeys(sides, 0), [*won]
     for winner, worth in won.items():
         points[side_of[winner]] += worth
-    last = side_of[played[-1].winner] if played else ""
+    last = side_of[traced.winners[count - 1]] if count else ""
     if claim is not None:
         rest = _in_play(replay)
         if rest is None:

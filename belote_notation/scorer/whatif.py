@@ -131,7 +131,7 @@ def _replayed(replay: Replay, ruleset: Ruleset) -> Replay | None:
     ranking, traced = ruleset.ranking_of(strain), replay.trace
     if record.play is not None and traced is not None:
         counted = trace(record.play, replay.first, ruleset, ranking, replay.deal)
-        if any(one.winner != other.winner for one, other in zip(traced.tricks, counted.tricks)):
+        if any(one != other for one, other in zip(traced.winners, counted.winners)):
             return None
         traced = counted
     said = _as_said(ruleset, own)
