@@ -119,17 +119,20 @@ def _whole_layout(pairs_by_seat: Pairs, ruleset: Ruleset, deal: Deal) -> Layout 
     hands: dict[str, Hand] = {}
     left, numbers = table.pack, layout_pairs()
     for seat in table.seats:
+        shown = hand = 0
         try:
-            rows = [numbers[pair] for pair in pairs_by_seat[seat]]
+            for pair in pairs_by_seat[seat]:
+                up, covered = numbers[pair]
+                under[up] = covered
+                shown |= BIT[up]
+                hand |= BIT[covered]
         except KeyError:
             return None
-        under.update(rows)
-        showing[seat] = sum([BIT[up] for up, _ in rows])
-        hand = hands[seat] = showing[seat] + sum([BIT[covered] for _, covered in rows])
-        known = deal.hands[seat].known
-        # of as many cards as are held, the sum has as many bits only when no card is there twice
-        if len(rows) * 2 != table.hand_size or hand.bit_count() != table.hand_size or hand & ~left or known & ~hand:
+        hand |= shown
+        known, size = deal.hands[seat].known, table.hand_size
+        if len(pairs_by_seat[seat]) * 2 != size or hand.bit_count() != size or hand & ~left or known & ~hand:
             return None
+        showing[seat], hands[seat] = shown, hand
         left ^= hand
     for seat, hand in hands.items():
         deal.hands[seat].known, deal.hands[seat].blanks = hand, 0

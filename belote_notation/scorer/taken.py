@@ -40,11 +40,11 @@ def from_play(replay: Replay) -> Taken | None:
     if judged.followed < count or count > traced.followed:
         return None
     sides, side_of = ruleset.table.sides, ruleset.table.table.side_of
-    won: dict[str, int] = {}  # by the player who won the tricks
+    won = dict.fromkeys(traced.winners[:count], 0)  # by the player who won the tricks
     for winner, worth in zip(traced.winners[:count], traced.points):
         if worth is None or not winner:
             return None
-        won[winner] = won.get(winner, 0) + worth
+        won[winner] += worth
     points, winners = dict.fromkeys(sides, 0), [*won]
     for winner, worth in won.items():
         points[side_of[winner]] += worth

@@ -17,8 +17,7 @@ def _tidy_rows(words: list[str]) -> dict[str, tuple[str, ...]] | None:
         return None
     known = layout_pairs()
     rows = {words[start][0]: tuple(words[start + 1 : end]) for start, end in pairwise([*starts, len(words)])}
-    tidy = len(rows) == len(starts) and all(pair in known for row in rows.values() for pair in row)
-    return rows if tidy else None
+    return rows if len(rows) == len(starts) and all(known.keys() >= {*row} for row in rows.values()) else None
 
 
 def read_layout(section: Section, faults: Faults) -> dict[str, tuple[str, ...]]:
