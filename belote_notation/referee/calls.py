@@ -91,35 +91,37 @@ def judge_calls(
     word = -1  # of the section, that the call is
     for call in auction.calls:
         left -= 1
+        word += 1
         said, seat, judged = call.word, call.by, False
         if seat:
-            word += 2
-        else:
             word += 1
+            if seat not in seats:
+                findings.append(Finding("BN206", Place("Auction", word), {"seat": seat}))
+                continue
+        else:
             seat = state.speakers()  # mostly one alone
             if len(seat) != 1:
                 seat, judged = _next_speaker(first, said, steps, state, ruleset, last=not left)
-        if seat not in seats:
-            facts = {"seat": seat}
-            findings.append(Finding("BN206", Place("Auction", word), facts))
-            continue
         unknown = said == "?" and not state.closed
         violation = None if judged or unknown else state.judge(seat, said)
         step = _step(seat, said, call.mark, violation)
         steps.append(step)
         if before_last and not left:
             return
-        if violation is not None:
+        if violation is None:
+            state.apply(seat, said)
+            if said not in _WITHOUT_CONTENT:
+                standing = word, step
+        else:
             facts = {"seat": seat, "call": said, "allowed": _told(state, seat) or "nothing"}
             facts |= {"turn": state.speakers(), "ruleset": ruleset.id}
             labels = _compare(step, standing, state.contract, facts)
             findings.append(Finding(CODES[violation], Place("Auction", word), facts, labels, seat=seat))
-        if violation is None or violation not in _REFUSED:
-            state.apply(seat, said)  # it was said, and the others took it so
-            if said not in _WITHOUT_CONTENT:
-                standing = word, step
-        elif violation in _AS_PASS:
-            state.apply(seat, "?")
+            if violation not in _REFUSED:
+                state.apply(seat, said)  # it was said, and the others took it so
+                standing = standing if said in _WITHOUT_CONTENT else (word, step)
+            elif violation in _AS_PASS:
+                state.apply(seat, "?")
 
 
 def _told(state: AuctionState, seat: str) -> str:

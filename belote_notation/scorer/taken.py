@@ -36,34 +36,35 @@ def from_play(replay: Replay) -> Taken | None:
     traced, judged, ruleset, claim = replay.trace, replay.play, replay.ruleset, replay.claim
     if traced is None or judged is None or judged.stopped or not (traced.complete or claim):
         return None
-    count = traced.followed if traced.complete or claim is None else claim.after
-    if judged.followed < count or count > traced.followed:
+    winners = traced.winners
+    if claim is not None:  # made before the last trick
+        if claim.after > len(winners):
+            return None
+        winners = winners[: claim.after]
+    if judged.followed < len(winners):
         return None
     sides, side_of = ruleset.table.sides, ruleset.table.table.side_of
-    won = dict.fromkeys(traced.winners[:count], 0)  # by the player who won the tricks
-    for winner, worth in zip(traced.winners[:count], traced.points):
+    points = dict.fromkeys(sides, 0)
+    for winner, worth in zip(winners, traced.points):
         if worth is None or not winner:
             return None
-        won[winner] += worth
-    points, winners = dict.fromkeys(sides, 0), [*won]
-    for winner, worth in won.items():
         points[side_of[winner]] += worth
-    last = side_of[traced.winners[count - 1]] if count else ""
+    last, players = side_of[winners[-1]] if winners else "", {*winners}
     if claim is not None:
         rest = _in_play(replay)
         if rest is None:
             return None
         last = claim.side
         points[last] += rest - sum(points.values())
-        winners.append(claim.seat)  # or the side
+        players.add(claim.seat)  # or the side
     points[last] += ruleset.scoring.last_trick
     if ruleset.table.discard_to_taker and replay.contract and replay.ranking:
         whole = replay.ranking.total(ruleset.table.pack) + ruleset.scoring.last_trick
         points[side_of[replay.contract.taker]] += whole - sum(points.values())
-    took = {side_of.get(winner, winner) for winner in winners}
+    took = {side_of.get(player, player) for player in players}
     capot = last if len(took) == 1 else ""
     trickless = tuple([side for side in sides if side not in took])
-    return Taken(points, last, (Way(capot, last, len({*winners}) == 1),), trickless)
+    return Taken(points, last, (Way(capot, last, len(players) == 1),), trickless)
 
 
 def _in_play(replay: Replay) -> int | None:

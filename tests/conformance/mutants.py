@@ -56,15 +56,6 @@ def unseen_revoke(*_: object) -> PlayViolation:
     return PlayViolation.REVOKE
 
 
-def always_higher(_: object, value: int, slam: str, strain: int | None) -> tuple[int, int, int]:
-    """Every bid is higher than any other."""
-    always_higher.count += 1  # type: ignore[attr-defined]
-    return (-always_higher.count, 0, 0)  # type: ignore[attr-defined]
-
-
-always_higher.count = 0  # type: ignore[attr-defined]
-
-
 def first_as_stated(record: Any, ruleset: object, findings: object) -> str:
     """Whoever is stated speaks first."""
     return str(record.auction.first) if record.auction is not None else ""
@@ -100,8 +91,8 @@ MUTANTS = (
     Mutant("deal", "the order of the stock", "referee.delivery:_check_stock", nothing),
     Mutant("deal", "the deal after the deal before", "referee.unshuffled:check", no_findings),
     Mutant("auction", "what a lost call may have been", "referee.lost_calls:ways", nothing),
-    Mutant("auction", "the numbers that are bids", "rules.auctions.points:_Points._on_ladder", yes),
-    Mutant("auction", "what a bid must top", "rules.auctions.points:_Points._height", always_higher),
+    Mutant("auction", "the numbers that are bids", "rules.auctions.points:_on_ladder", yes),
+    Mutant("auction", "what a bid must top", "rules.auctions.points:_Points._tops", yes),
     Mutant("auction", "who speaks first", "referee.auction:_first_speaker", first_as_stated),
     Mutant("auction", "contracts of another game", "referee.contract:_outside", nothing),
     Mutant("declarations", "when something is declared", "referee.declarations:_Reading._in_time", yes),

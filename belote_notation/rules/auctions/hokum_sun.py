@@ -79,6 +79,7 @@ class _HokumSun:
 
     def __init__(self, rules: HokumSunAuction, table: Table, first: str, seen: Seen) -> None:
         self.rules, self.table, self.order = rules, table, table.order(first)
+        self.size = len(self.order)
         self.turned, self.ace = seen.turned, seen.rank == "A"
         self.ahead = seen.ahead
         self.lost = False  # a call was not recorded, so it may have been a bid
@@ -98,7 +99,7 @@ class _HokumSun:
     def closed(self) -> bool:
         if self.ladder is not None:
             return self.ladder.closed
-        return not self.buyer and self.turns >= 2 * len(self.order)
+        return not self.buyer and self.turns >= 2 * self.size
 
     @property
     def finished(self) -> bool:
@@ -117,7 +118,7 @@ class _HokumSun:
         if self.ladder is not None:
             return self.ladder.speakers()
         if not self.buyer:
-            return self.order[self.turns % len(self.order)]
+            return self.order[self.turns % self.size]
         if self.confirming or not self.waiting:
             return self.buyer
         if self.sun or self.rules.answers_order is AnswersOrder.ANY:
@@ -131,18 +132,18 @@ class _HokumSun:
         return [word for word in _BIDS + _DOUBLES if self.judge(seat, word) is None]
 
     def judge(self, seat: str, word: str) -> CallViolation | None:
-        if self.closed:
+        if not (in_turn := self.speakers()):
             return CallViolation.AFTER_CLOSE
         if word not in _CALLS:
             return CallViolation.NOT_IN_GAME
         if self.ladder is not None and self.ladder.own_side(seat, word):
             return CallViolation.OWN_SIDE
-        if seat not in self.speakers():
+        if seat not in in_turn:
             return CallViolation.OUT_OF_TURN
         if self.ladder is not None:
             return self.ladder.judge(seat, word)
         if word in ("pass", "?"):
-            return CallViolation.SUIT_MISSING if self._must_name(seat) and word == "pass" else None
+            return CallViolation.SUIT_MISSING if word == "pass" and self._must_name(seat) else None
         if word == "confirm":
             if not self.confirming:
                 return CallViolation.NOT_NOW
@@ -212,10 +213,10 @@ class _HokumSun:
             self.ladder.apply(seat, word)
             self.contract = self.ladder.contract
             return
-        while not self.buyer and self.order[self.turns % len(self.order)] != seat:
+        while not self.buyer and self.order[self.turns % self.size] != seat:
             self.turns += 1  # out of turn: the others were passed over
         if word == "pass":
-            self._pass(seat, unrecorded=False)
+            self._pass(seat)
         elif word in ("sun", "before-you"):
             contract = Contract(taker=seat, strain=NO_TRUMP, turn_up_to=seat)
             self._sun(seat, contract, taken_over=bool(self.buyer))
@@ -227,15 +228,15 @@ class _HokumSun:
         elif word.startswith("hokum"):
             self._hokum(seat, word[5:])
         else:
-            self._pass(seat, unrecorded=word == "?")
+            self.lost = self.lost or (word == "?" and not self.buyer)
+            self._pass(seat)
 
-    def _pass(self, seat: str, *, unrecorded: bool) -> None:
+    def _pass(self, seat: str) -> None:
         if self.buyer:
             self._answer(seat)
             return
         self.turns += 1
-        self.lost = self.lost or unrecorded
-        self.passed_out = self.turns >= 2 * len(self.order) and not self.lost
+        self.passed_out = self.turns >= 2 * self.size and not self.lost
 
     def _sun(self, seat: str, contract: Contract, *, taken_over: bool) -> None:
         """A sun, or an ashkal, stands at once or waits for those who may still take it over."""

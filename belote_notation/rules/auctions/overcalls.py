@@ -45,12 +45,15 @@ class Overcalls(ABC):
 
     def __init__(self, table: Table, first: str, doubling: Doubling) -> None:
         self.table, self.order, self.doubling = table, table.order(first), doubling
+        self.size = len(self.order)
+        self.any_time = doubling.double_when is DoubleWhen.ANY_TIME
         self.turn = 0  # index into the order of who is next
         self.passes = 0  # since the last call that was none
-        self.passed: set[str] = set()  # who may not come back
+        self.needed = 0  # how many end the auction; 0 when that was not asked since then
+        self.passed = ""  # the seats that may not come back
         self.gone = 0  # how many of them there were at the last call that was no pass
         self.raiser = ""  # who said the last double or redouble
-        self.answered: set[str] = set()  # who has passed since it was said
+        self.answered = ""  # the seats that have passed since it was said
         self.frozen = False  # the contract was doubled and cannot be topped
         self.in_turn = ""  # who may speak now; empty when that was not asked since the last call
         self.lost = False  # a call was not recorded, so it may have been a bid
@@ -77,8 +80,8 @@ class Overcalls(ABC):
     def needed_passes(self) -> int:
         """Passes in a row that end the auction, where the contract may still be topped."""
         if self.contract is None:
-            return len(self.order) - self.gone
-        return len(self.order) - 1 - self.gone + (self.tops_himself and self.contract.level == 1)
+            return self.size - self.gone
+        return self.size - 1 - self.gone + (self.tops_himself and self.contract.level == 1)
 
     @property
     def closed(self) -> bool:
@@ -103,15 +106,16 @@ class Overcalls(ABC):
         return not any(self.judge_bid(seat, bid) is None for seat in self.order for bid in bids)
 
     def next_seat(self) -> str:
-        order, passed = self.order, self.passed
-        seat = order[self.turn % len(order)]
-        return next((s for s in self._from_turn() if s not in passed), seat) if seat in passed else seat
+        seat = self.order[self.turn % self.size]
+        if seat not in self.passed:
+            return seat
+        return next((s for s in self._from_turn() if s not in self.passed), seat)
 
     def speakers(self) -> str:
         if self.ended:
             return ""
-        seats = self._in_turn()
-        if self.contract is not None and self.doubling.double_when is DoubleWhen.ANY_TIME:
+        seats = self.in_turn or self._in_turn()
+        if self.any_time and self.contract is not None:
             seats += "".join(
                 s for s in self.order if s not in seats and self.judge_double(s, self._next_double()) is None
             )
@@ -164,12 +168,11 @@ class Overcalls(ABC):
     def judge(self, seat: str, word: str) -> CallViolation | None:
         if self.ended:
             return CallViolation.AFTER_CLOSE
-        out_of_turn = None if seat in self._in_turn() else CallViolation.OUT_OF_TURN
-        if word in ("pass", "?"):
+        out_of_turn = None if seat in (self.in_turn or self._in_turn()) else CallViolation.OUT_OF_TURN
+        if word == "pass" or word == "?":
             return out_of_turn
         if word in ("double", "redouble"):
-            any_time = self.doubling.double_when is DoubleWhen.ANY_TIME
-            return self.judge_double(seat, word) or (None if any_time else out_of_turn)
+            return self.judge_double(seat, word) or (None if self.any_time else out_of_turn)
         wrong = self.judge_bid(seat, word)
         if wrong is not CallViolation.NOT_IN_GAME and out_of_turn is not None:
             return out_of_turn
@@ -193,26 +196,32 @@ class Overcalls(ABC):
     def apply(self, seat: str, word: str) -> None:
         at = self.order.index(seat)
         self.in_turn = ""
-        if self.contract is None:
-            self.passes += (at - self.turn) % len(self.order)  # out of turn: the others were passed over
+        if self.contract is None and at != self.turn % self.size:  # out of turn: the others were passed over
+            self.passes += (at - self.turn) % self.size
         self.turn = at + 1
-        if word in ("pass", "?"):
-            self._pass(seat, unrecorded=word == "?")
+        if word == "pass":
+            self._pass(seat)
             return
-        self.passes, self.gone = 0, len(self.passed - {seat})
+        if word == "?":
+            self.lost = True
+            self._pass(seat)
+            return
+        self.passes, self.gone, self.needed = 0, len(self.passed.replace(seat, "")), 0
         if word in ("double", "redouble"):
             assert self.contract is not None
             self.contract = replace(self.contract, level=DOUBLED if word == "double" else REDOUBLED)
-            self.raiser, self.answered, self.frozen = seat, set(), self.doubling.freezes
+            self.raiser, self.answered, self.frozen = seat, "", self.doubling.freezes
             self.ended = word == "redouble" and self.doubling.redouble_ends
             return
         self.contract, self.frozen = self.contract_of(seat, word), False
 
-    def _pass(self, seat: str, *, unrecorded: bool) -> None:
+    def _pass(self, seat: str) -> None:
         self.passes += 1
-        self.lost = self.lost or unrecorded
-        self.answered.add(seat)
-        if self.passes_for_good:
-            self.passed.add(seat)
-        self.ended = not self._in_turn() if self.frozen else self.passes >= self.needed_passes()
+        if self.raiser:
+            self.answered += seat
+        if self.passes_for_good and seat not in self.passed:
+            self.passed += seat
+        if not self.needed:
+            self.needed = self.needed_passes()
+        self.ended = not self._in_turn() if self.frozen else self.passes >= self.needed
         self.passed_out = self.ended and self.contract is None and not self.lost

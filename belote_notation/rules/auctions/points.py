@@ -6,7 +6,9 @@ FFB-C16 and Pagat (La Coinche), with the options in which other rulebooks differ
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
+
+from msgspec import Struct
 
 from belote_notation.cards import Card
 from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, ContractKinds, Seen
@@ -102,6 +104,10 @@ class PointsAuction(Part):
         highest = HIGHEST if self.max_bid is MaxBid.NONE else int(self.max_bid) + self.lowest % _TENS
         return range(self.lowest, highest + 1, int(self.bid_step))
 
+    @cached_property
+    def doubling(self) -> Doubling:
+        return Doubling(self.double_when, self.double_freezes, capot_doubleable=self.capot_doubleable)
+
     def seen(self, turn_up: Card | None, before: dict[str, int] | None) -> Seen:
         return Seen()
 
@@ -114,9 +120,9 @@ _RANK = [STRAINS.index(name) for name in ("C", "D", "H", "S", "NT", "AT")]
 
 class _Points(Overcalls):
     def __init__(self, rules: PointsAuction, table: Table, first: str) -> None:
-        doubling = Doubling(rules.double_when, rules.double_freezes, capot_doubleable=rules.capot_doubleable)
-        super().__init__(table, first, doubling)
+        super().__init__(table, first, rules.doubling)
         self.rules = rules
+        self.height = (0, 0, 0)  # of the last bid
         self.passes_for_good = not rules.reenter_after_pass
         self.tops_himself = rules.raise_self is RaiseSelf.OTHER_SUIT
 
@@ -137,33 +143,58 @@ class _Points(Overcalls):
         return [kind + STRAINS[strain] for strain in rules.strains]
 
     def judge_bid(self, seat: str, word: str) -> CallViolation | None:
-        rules = self.rules
-        value, slam, strain = split_bid(word)
-        if strain is None or strain not in rules.strains:
-            return CallViolation.NOT_IN_GAME
-        if slam:
-            there = rules.capot_call if slam == "capot" else rules.generale is not Generale.ABSENT
-            if not there:
-                return CallViolation.NOT_IN_GAME
-        elif not self._on_ladder(value):
-            return CallViolation.NOT_ON_LADDER
-        last = self.contract
-        if last is None:
-            return None
-        if seat == last.taker and strain == last.strain:
+        bid, last = _bid(self.rules, word), self.contract
+        if bid.wrong is not None or last is None:
+            return bid.wrong
+        if seat == last.taker and bid.strain == last.strain:
             return CallViolation.NOT_NOW
-        higher = self._height(value, slam, strain) > self._height(last.value, last.slam, last.strain)
-        return None if higher else CallViolation.TOO_LOW
+        return None if self._tops(bid) else CallViolation.TOO_LOW
 
-    def _on_ladder(self, value: int) -> bool:
-        return value in self.rules.numbers
-
-    def _height(self, value: int, slam: str, strain: Strain | None) -> tuple[int, int, int]:
-        """Orders bids."""
-        ranked = self.rules.suit_rank_in_points_auction is SuitRank.RANKED and strain is not None
-        solo = slam == "generale" and self.rules.generale is Generale.SOLO
-        return bool(slam) + solo, 0 if slam else value, _RANK.index(strain) if ranked and strain is not None else 0
+    def _tops(self, bid: _Bid) -> bool:
+        """A bid is higher than the last one."""
+        return bid.height > self.height
 
     def contract_of(self, seat: str, word: str) -> Contract:
-        value, slam, strain = split_bid(word)
-        return Contract(taker=seat, strain=strain, value=value, slam=self.rules.meaning(value, slam)[1])
+        bid = _bid(self.rules, word)
+        self.height = bid.height
+        return Contract(taker=seat, strain=bid.strain, value=bid.value, slam=bid.slam)
+
+
+class _Bid(Struct, frozen=True):
+    """What a word is as a bid."""
+
+    strain: Strain | None
+    value: int
+    slam: str
+    height: tuple[int, int, int]
+    """Orders bids."""
+    wrong: CallViolation | None
+    """Why the game does not have it."""
+
+
+@lru_cache(maxsize=2048)
+def _bid(rules: PointsAuction, word: str) -> _Bid:
+    """A word as a bid. Remembered: a game has few."""
+    value, slam, strain = split_bid(word)
+    return _Bid(strain, value, rules.meaning(value, slam)[1], _height(rules, word), _wrong(rules, word))
+
+
+def _wrong(rules: PointsAuction, word: str) -> CallViolation | None:
+    value, slam, strain = split_bid(word)
+    if strain is None or strain not in rules.strains:
+        return CallViolation.NOT_IN_GAME
+    if slam:
+        there = rules.capot_call if slam == "capot" else rules.generale is not Generale.ABSENT
+        return None if there else CallViolation.NOT_IN_GAME
+    return None if _on_ladder(rules, value) else CallViolation.NOT_ON_LADDER
+
+
+def _on_ladder(rules: PointsAuction, value: int) -> bool:
+    return value in rules.numbers
+
+
+def _height(rules: PointsAuction, word: str) -> tuple[int, int, int]:
+    value, slam, strain = split_bid(word)
+    ranked = rules.suit_rank_in_points_auction is SuitRank.RANKED and strain is not None
+    solo = slam == "generale" and rules.generale is Generale.SOLO
+    return bool(slam) + solo, 0 if slam else value, _RANK.index(strain) if ranked and strain is not None else 0

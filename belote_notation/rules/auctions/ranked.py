@@ -6,6 +6,7 @@ Bulgarian belot, on five cards (HIT, BGX).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from belote_notation.cards import Card
 from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, ContractKinds, Seen
@@ -17,6 +18,7 @@ from belote_notation.table import Table
 
 RANK = [STRAINS.index(name) for name in ("C", "D", "H", "S", "NT", "AT")]
 """From low to high."""
+_HEIGHT = {STRAINS[strain]: height for height, strain in enumerate(RANK)}
 
 
 class RankedAuction(Part):
@@ -34,9 +36,13 @@ class RankedAuction(Part):
             "double": "the other side may double, the contract's side redouble",
         }
 
-    @property
+    @cached_property
     def strains(self) -> tuple[Strain, ...]:
         return self.contract_kinds.strains
+
+    @cached_property
+    def doubling(self) -> Doubling:
+        return Doubling(freezes=self.double_freezes, redouble_ends=self.redouble_ends)
 
     def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
         return level in (1, 2, 4) and not locked and not bid
@@ -53,8 +59,9 @@ class RankedAuction(Part):
 
 class _Ranked(Overcalls):
     def __init__(self, rules: RankedAuction, table: Table, first: str) -> None:
-        super().__init__(table, first, Doubling(freezes=rules.double_freezes, redouble_ends=rules.redouble_ends))
+        super().__init__(table, first, rules.doubling)
         self.strains = rules.strains
+        self.height = -1  # of the last bid
 
     def bids(self) -> list[str]:
         return [STRAINS[strain] for strain in RANK]
@@ -63,11 +70,11 @@ class _Ranked(Overcalls):
         return [STRAINS[max(self.strains, key=RANK.index)]]
 
     def judge_bid(self, seat: str, word: str) -> CallViolation | None:
-        if word not in STRAINS or (strain := STRAINS.index(word)) not in self.strains:
+        height = _HEIGHT.get(word)
+        if height is None or RANK[height] not in self.strains:
             return CallViolation.NOT_IN_GAME
-        last = self.contract
-        higher = last is None or last.strain is None or RANK.index(strain) > RANK.index(last.strain)
-        return None if higher else CallViolation.TOO_LOW
+        return None if height > self.height else CallViolation.TOO_LOW
 
     def contract_of(self, seat: str, word: str) -> Contract:
-        return Contract(taker=seat, strain=STRAINS.index(word))
+        self.height = _HEIGHT[word]
+        return Contract(taker=seat, strain=RANK[self.height])

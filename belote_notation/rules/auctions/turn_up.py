@@ -6,6 +6,7 @@ In bridge-belote the contracts rank, and a later player may call a higher one (B
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from belote_notation.cards import RANKS, SUITS, Card, rank_of, suit_of
 from belote_notation.rules.auctions import AllPass, AuctionState, CallViolation, ContractKinds, Seen
@@ -61,9 +62,13 @@ class TurnUpAuction(Part):
             told["double"] = "the other side may double, the taker's side redouble"
         return told
 
-    @property
+    @cached_property
     def strains(self) -> tuple[Strain, ...]:
         return self.contract_kinds.strains
+
+    @cached_property
+    def doubles(self) -> Doubling:
+        return Doubling(freezes=self.double_freezes, offered=self.doubling)
 
     def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
         return level in ((1, 2, 4) if self.doubling else (1,)) and not locked and not bid
@@ -82,7 +87,7 @@ class TurnUpAuction(Part):
 
 class _TurnUp(Overcalls):
     def __init__(self, rules: TurnUpAuction, table: Table, first: str, seen: Seen) -> None:
-        super().__init__(table, first, Doubling(freezes=rules.double_freezes, offered=rules.doubling))
+        super().__init__(table, first, rules.doubles)
         self.takes_at_once = not (rules.doubling or rules.turnup_overcall)
         self.rules, self.turned = rules, seen.turned
         self.must_take = rules.jack_forced and seen.rank == "J"
