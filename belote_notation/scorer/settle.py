@@ -20,7 +20,9 @@ def settle(tally: Tally, ruleset: Ruleset) -> ScoreSheet:
     """The score sheet of a tally. Card points are scaled to the contract, and a bid is told what it needs."""
     changes: dict[str, Any] = {}
     if tally.value or tally.slam:
-        changes["needs"], changes["slam"] = ruleset.auction.meaning(tally.value, tally.slam)
+        needs, slam = ruleset.auction.meaning(tally.value, tally.slam)
+        if (needs, slam) != (tally.needs or tally.value, tally.slam):
+            changes["needs"], changes["slam"] = needs, slam
     if tally.last_deal:
         changes["exact"] = ruleset.match.end_round_last is EndRoundLast.LAST_EXACT
         changes["split_tie"] = ruleset.match.litige_last_deal is LitigeLastDeal.OWN

@@ -28,10 +28,9 @@ def _starts() -> tuple[re.Pattern[bytes], ...]:
     return tuple(re.compile(source(name).encode()) for name in ("FILE_START", "BLOCK_START"))
 
 
-def _find_starts(buffer: bytes, end: int) -> list[re.Match[bytes]]:
-    """Every start in a buffer, in order."""
-    found = [match for pattern in _starts() for match in pattern.finditer(buffer, 0, end)]
-    return sorted(found, key=re.Match.start)
+def _find_starts(buffer: bytes, end: int) -> list[int]:
+    """Where a block starts in a buffer, in order."""
+    return sorted([match.start() for pattern in _starts() for match in pattern.finditer(buffer, 0, end)])
 
 
 @lru_cache(maxsize=1)
@@ -124,8 +123,8 @@ def _cut(blocks: Iterable[bytes], max_block: int, offset: int, line: int) -> Ite
         if not whole and len(buffer) <= max_block:
             continue
         begin, hidden = 0, False
-        for match in _find_starts(buffer, whole):
-            at = match.start()
+        for start in _find_starts(buffer, whole):
+            at = start
             if buffer.startswith(BOM, max(at - 3, 0)) and at >= 3:
                 at -= 3
             if at and buffer[at - 1] not in b"\r\n":
@@ -133,7 +132,7 @@ def _cut(blocks: Iterable[bytes], max_block: int, offset: int, line: int) -> Ite
             elif at > begin:
                 if not skipping:
                     end = min(at, begin + max_block)
-                    above_record = match.group().startswith(b"[")
+                    above_record = buffer.startswith(b"[", start)
                     if end == at:
                         yield from cutter.cut(buffer[begin:at], hidden=hidden, above_record=above_record)
                     else:

@@ -94,8 +94,7 @@ def without_trick(tally: Tally) -> tuple[str, ...]:
 
 def nearest_ten(points: Points, up: int) -> int:
     """Points rounded to a multiple of ten; a rest of ``up`` or more goes up."""
-    tens = int(points // 10)
-    return 10 * (tens + (points - 10 * tens >= up))
+    return 10 * ((points + 10 - up) // 10)
 
 
 def rounded(rule: Round, points: Mapping[str, Points], taker: str) -> dict[str, int]:
