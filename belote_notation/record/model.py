@@ -83,7 +83,7 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         return _places_and_arguments(self.words)[1]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _places_and_arguments(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Remembered: what is declared, and when, is soon said in the same words again."""
     places = tuple([word[1:] for word in words[1:] if word[0] == "@"])

@@ -141,10 +141,10 @@ def _section(block: Block, text: str, start: int, end: int, name: str) -> bool:
     close = text.index("]", start)
     value = text[start + len(name) + 3 : close - 1] if text[close - 1] == '"' else None
     body = text[close + 1 : end]
-    if '"' in body:
+    if '"' in body or ";" in body or "\\" in body:
         words = _words(block, text, close + 1, end, name)
-    elif "{" in body or ";" in body:
-        words = _words_and_comments(block, text, close + 1, end, name)
+    elif "{" in body:
+        words = _words_and_comments(block, body, name)
     else:
         words = body.split()
     block.sections[name] = Section(value, words)
@@ -152,7 +152,7 @@ def _section(block: Block, text: str, start: int, end: int, name: str) -> bool:
 
 
 def _words(block: Block, text: str, start: int, end: int, name: str) -> list[str]:
-    """Words of a section that holds strings, one by one."""
+    """Words of a section that holds strings or any kind of comment, one by one."""
     words: list[str] = []
     for piece in _pieces().finditer(text, start, end):
         if piece.lastgroup in ("COMMENT", "LINE_COMMENT"):
@@ -162,21 +162,17 @@ def _words(block: Block, text: str, start: int, end: int, name: str) -> list[str
     return words
 
 
-def _words_and_comments(block: Block, text: str, start: int, end: int, name: str) -> list[str]:
-    """Words of a section without strings: whole stretches between its comments."""
-    words: list[str] = []
-    at = start
-    for comment in _comments().finditer(text, start, end):
-        words += text[at : comment.start()].split()
-        block.notes.append(note(Place(name, len(words) - 1), comment.group(), text, comment.start()))
-        at = comment.end()
-    words += text[at:end].split()
+def _words_and_comments(block: Block, body: str, name: str) -> list[str]:
+    """Words of a section whose only delimiters are the braces of its comments: whole stretches between them."""
+    before, *rest = body.split("{")
+    words = before.split()
+    for piece in rest:
+        said, _, after = piece.partition("}")
+        standing = before.rstrip(" \t").endswith("\n")
+        block.notes.append(Note(Place(name, len(words) - 1), comment_text(f"{{{said}}}"), True, standing))
+        words += after.split()
+        before = after
     return words
-
-
-@lru_cache(maxsize=1)
-def _comments() -> re.Pattern[str]:
-    return re.compile(f"{source('COMMENT')}|{source('LINE_COMMENT')}", ASCII)
 
 
 def spans(text: str) -> Spans | None:
