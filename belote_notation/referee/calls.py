@@ -66,8 +66,7 @@ def follow(auction: Auction, first: str, seen: Seen, ruleset: Ruleset, *, open_e
     findings: list[Finding] = []
     judge_calls(auction, first, state, steps, findings, ruleset)
     finished = state.finished
-    wrong_end = bool(steps) and steps[-1].violation in (*_REFUSED, CallViolation.MUST_NAME)  # told already
-    if not (finished or auction.end or open_end or wrong_end):
+    if not (finished or auction.end or open_end or (steps and steps[-1].violation in _NO_END)):
         seat = state.waited_for()[:1]
         facts = {"seat": seat, "calls": _told(state, seat)}
         findings.append(Finding("BN307", Place("Auction"), facts))
@@ -174,6 +173,8 @@ _REFUSED = (
     *_AS_PASS,
 )
 """Calls that cannot be followed; what comes after them is judged as if they had not been made."""
+_NO_END = (*_REFUSED, CallViolation.MUST_NAME)
+"""Last calls with which nothing ends, which was told."""
 
 
 def _next_speaker(

@@ -174,6 +174,8 @@ class Overcalls(ABC):
         if word in ("double", "redouble"):
             return self.judge_double(seat, word) or (None if self.any_time else out_of_turn)
         wrong = self.judge_bid(seat, word)
+        if wrong is None and out_of_turn is None and not self.frozen:
+            return None
         if wrong is not CallViolation.NOT_IN_GAME and out_of_turn is not None:
             return out_of_turn
         return CallViolation.NOT_NOW if wrong in (None, CallViolation.TOO_LOW) and self.frozen else wrong
