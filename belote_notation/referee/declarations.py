@@ -58,6 +58,16 @@ class DeclarationResult(Struct, gc=False):
         return points
 
 
+NOT_RECORDED = DeclarationResult()
+"""Of a record that says nothing of declarations, or in which they could not be judged; nobody writes to it."""
+
+
+@lru_cache(maxsize=64)
+def _nothing_said(sides: tuple[str, ...], *, recorded: bool) -> DeclarationResult:
+    """Of records in which nobody declared anything, which are many; nobody writes to it either."""
+    return DeclarationResult(recorded=recorded, belote=dict.fromkeys(sides, 0))
+
+
 def judge_declarations(
     record: Record,
     deal: Deal,
@@ -68,14 +78,12 @@ def judge_declarations(
     taker: str = "",
 ) -> DeclarationResult:
     """Judge the events of ``[Declarations]``: ``first`` leads, ``taker`` plays the contract, empty if not known."""
-    result = DeclarationResult()
-    if record.declarations is None:
-        return result
     said = record.declarations
-    result.recorded = not said.end and (said.none or bool(said.events))
+    if said is None:
+        return NOT_RECORDED
     if not said.events:
-        result.belote = dict.fromkeys(ruleset.table.sides, 0)
-        return result
+        return _nothing_said(ruleset.table.sides, recorded=said.none and not said.end)
+    result = DeclarationResult(recorded=not said.end)
     faults = _Faults(said, result.findings)
     reading = _Reading(deal, traced, ruleset, strain, result, taker, faults)
     for index, event in enumerate(said.events):

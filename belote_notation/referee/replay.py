@@ -13,11 +13,11 @@ from belote_notation.referee.auction import asks_for_score, run_auction
 from belote_notation.referee.calls import AuctionResult
 from belote_notation.referee.contract import contract_of
 from belote_notation.referee.deal import Deal, read_deal
-from belote_notation.referee.declarations import DeclarationResult, judge_declarations
+from belote_notation.referee.declarations import NOT_RECORDED, DeclarationResult, judge_declarations
 from belote_notation.referee.delivery import check_delivery
 from belote_notation.referee.incidents import Claim, Incidents, read_incidents, settled
 from belote_notation.referee.layout import Layout, Pairs, pairs_of, read_layout
-from belote_notation.referee.play import Judged, complete_hands, judge_play
+from belote_notation.referee.play import Judged, complete_hands, judge_play, without_fault
 from belote_notation.referee.seating import check_seating
 from belote_notation.referee.smooth import smooth_play
 from belote_notation.referee.tricks import Trace, impossible_cards, tell_direction, trace
@@ -28,9 +28,6 @@ from belote_notation.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from belote_notation.referee.knowledge import Knowledge
-
-NONE_JUDGED = DeclarationResult()
-"""Of a record whose declarations could not be judged; nobody writes to it."""
 
 
 class Replay(Struct, gc=False):
@@ -47,7 +44,7 @@ class Replay(Struct, gc=False):
     """The open layout before play, as written or as the pack makes it."""
     trace: Trace | None = None
     play: Judged | None = None
-    declarations: DeclarationResult = field(default_factory=lambda: NONE_JUDGED)
+    declarations: DeclarationResult = field(default_factory=lambda: NOT_RECORDED)
     incidents: Incidents | None = None
     """What went wrong at the table, where the record tells."""
     knowledge: Knowledge | None = None
@@ -131,7 +128,7 @@ def follow_play(replay: Replay) -> None:
     if shown and deal.complete and not keep_steps and first and ranking is not None and contract is not None:
         smooth = smooth_play(record, first, ruleset, ranking, deal, layout, locked=contract.locked)
         if smooth is not None:
-            replay.trace, replay.play = smooth, Judged(followed=smooth.followed)
+            replay.trace, replay.play = smooth, without_fault(smooth.followed)
             replay.smooth = True
             return
     play = record.play

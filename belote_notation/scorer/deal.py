@@ -58,7 +58,7 @@ def count(replay: Replay, hanging: int = 0) -> Scored:
         taken, basis = from_stated(record, ruleset, replay), "stated points"
     cards, last = (taken.cards, taken.last) if taken else (None, "")
     shares = _declared(replay)
-    declared = {side: points + shares[0][1][side] for side, points in shares[0][0].items()} if shares else None
+    declared = _summed(*shares[0]) if shares else None
     known = Scored(None, None, cards, declared, last, basis, replay.play is not None and replay.play.illegal > 0)
     if contract is None or contract.strain is None:
         known.missing = "the contract is not known"
@@ -167,7 +167,7 @@ def _declared(replay: Replay) -> list[tuple[dict[str, int], dict[str, int]]]:
         return [(nothing, nothing)]
     if result.recorded:
         runs = result.awarded(sides, ruleset.table.table.side_of) if result.scoring else nothing
-        return [(runs, {**nothing, **result.belote})]
+        return [(runs, result.belote)]
     if replay.record.declared is None or replay.ranking is None:
         return []
     stated = {side: number(replay.record.declared.get(side)) for side in sides}
@@ -181,6 +181,10 @@ def _declared(replay: Replay) -> list[tuple[dict[str, int], dict[str, int]]]:
                 belote = {s: rules.belote_points * (s == side) for s in sides}
                 shares.append(({s: points[s] - belote[s] for s in sides}, belote))
     return shares
+
+
+def _summed(runs: dict[str, int], belote: dict[str, int]) -> dict[str, int]:
+    return {side: points + belote[side] for side, points in runs.items()} if any(runs.values()) else belote
 
 
 def number(amount: Amount | None) -> int | None:
