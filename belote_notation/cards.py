@@ -81,7 +81,10 @@ def hand_text(hand: Hand) -> str:
 
 def _groups() -> dict[str, int]:
     """Every set of ranks as text, high to low, with its eight bits."""
-    return {"".join(r for r in RANKS_DOWN if bits >> RANKS.index(r) & 1): bits for bits in range(256)}
+    groups = {"": 0}
+    for at, rank in enumerate(RANKS):
+        groups |= {rank + text: bits | 1 << at for text, bits in groups.items()}
+    return groups
 
 
 RANK_SETS: dict[str, int] = _groups()

@@ -10,13 +10,18 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
 from msgspec import Struct
 
 BOM = b"\xef\xbb\xbf"
-_LINE_END = re.compile(rb"\r\n|\r|\n")
+
+
+@lru_cache(maxsize=1)
+def _line_end() -> re.Pattern[bytes]:
+    return re.compile(rb"\r\n|\r|\n")
 
 
 class Point(NamedTuple):
@@ -75,7 +80,7 @@ class Chunk(Struct, kw_only=True, gc=False):
         """Where the lines begin: indexes into ``text``, and into ``raw``."""
         if self._lines is None:
             in_text = [0, *accumulate(len(line) + 1 for line in self.text.split("\n")[:-1])]
-            in_raw = [0, *(match.end() for match in _LINE_END.finditer(self.raw))]
+            in_raw = [0, *(match.end() for match in _line_end().finditer(self.raw))]
             self._lines = in_text, in_raw
         return self._lines
 
@@ -106,5 +111,5 @@ class Chunk(Struct, kw_only=True, gc=False):
     def line_ends(self) -> int:
         """How many lines end inside the chunk."""
         if b"\r" in self.raw:
-            return len(_LINE_END.findall(self.raw))
+            return len(_line_end().findall(self.raw))
         return self.raw.count(b"\n")

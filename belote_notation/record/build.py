@@ -121,7 +121,7 @@ def _meant(name: str, block: Block, readers: Iterable[str], meant: dict[str, str
 def _moved(notes: list[Note], meant: Mapping[str, str]) -> list[Note]:
     """Comments behind the tags as they should be written."""
     return [
-        note._replace(after=note.after._replace(part=meant.get(note.after.part, note.after.part))) for note in notes
+        replace(note, after=note.after._replace(part=meant.get(note.after.part, note.after.part))) for note in notes
     ]
 
 
@@ -234,7 +234,7 @@ def _leave_out(block: Block, faults: Faults) -> None:
     gone = set(faults.dropped)
     block.spans.words[faults.part] = [span for at, span in enumerate(spans) if at not in gone]
     block.notes[:] = [
-        note._replace(after=note.after._replace(word=note.after.word - sum(1 for d in gone if d <= note.after.word)))
+        replace(note, after=note.after._replace(word=note.after.word - sum(1 for d in gone if d <= note.after.word)))
         if note.after.part == faults.part and note.after.word >= 0
         else note
         for note in block.notes

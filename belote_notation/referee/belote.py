@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from msgspec import Struct
 
 from belote_notation.cards import CARDS, NAMES, RANKS, SUIT_MASK, Card, Hand, cards_in, rank_of, suit_of
 from belote_notation.record.model import Event
@@ -24,7 +26,7 @@ class Fault(Protocol):
     def __call__(self, code: str, index: int, word: int = -1, **facts: object) -> None: ...
 
 
-class _Moment(NamedTuple):
+class _Moment(Struct, frozen=True, gc=False):
     """When a card was played."""
 
     trick: int

@@ -15,7 +15,6 @@ from belote_notation.referee.contract import contract_of
 from belote_notation.referee.deal import Deal, read_deal
 from belote_notation.referee.declarations import NOT_RECORDED, DeclarationResult, judge_declarations
 from belote_notation.referee.delivery import check_delivery
-from belote_notation.referee.incidents import Claim, Incidents, read_incidents, settled
 from belote_notation.referee.layout import Layout, Pairs, pairs_of, read_layout
 from belote_notation.referee.play import Judged, complete_hands, judge_play, without_fault
 from belote_notation.referee.seating import check_seating
@@ -27,6 +26,7 @@ from belote_notation.rules.ranking import Ranking
 from belote_notation.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
+    from belote_notation.referee.incidents import Claim, Incidents
     from belote_notation.referee.knowledge import Knowledge
 
 
@@ -181,6 +181,8 @@ def calls_differ(replay: Replay, before: dict[str, int] | None) -> bool:
 
 def _incidents(replay: Replay) -> None:
     """What went wrong at the table, and the faults that it explains."""
+    from belote_notation.referee.incidents import read_incidents, settled  # few records have any
+
     incidents = replay.incidents = read_incidents(replay.record, replay.ruleset)
     if incidents is None:
         return

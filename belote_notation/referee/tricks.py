@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -25,7 +24,7 @@ LOST: Card = -1
 """A card that was not recorded."""
 
 
-class TrickPlayed(NamedTuple):
+class TrickPlayed(Struct, frozen=True, gc=False):
     """One trick as it went."""
 
     order: str

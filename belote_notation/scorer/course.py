@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from belote_notation.places import Finding, Place
 from belote_notation.record.model import Record
-from belote_notation.referee.incidents import Incidents
 from belote_notation.referee.replay import Replay
 from belote_notation.rules.auctions import AllPass
 from belote_notation.rules.incidents import dealer_after_misdeal, dealer_again
@@ -18,6 +18,9 @@ from belote_notation.rules.ruleset import Ruleset
 from belote_notation.rules.score import ScoreSheet
 from belote_notation.scorer.deal import Scored
 from belote_notation.scorer.settle import settle
+
+if TYPE_CHECKING:
+    from belote_notation.referee.incidents import Incidents
 
 
 class Course(Struct):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-_ESCAPE = re.compile(r"\\([{}\\%])")
-
 
 def comment_text(source: str) -> str:
     """What a comment says, from its source with delimiters; further lines lose their common indent."""
@@ -23,7 +21,7 @@ def comment_text(source: str) -> str:
         lines[1:] = [line[len(indent) :] for line in lines[1:]]
     while len(lines) > 1 and not lines[-1]:
         lines.pop()
-    return _ESCAPE.sub(r"\1", "\n".join(lines))
+    return re.sub(r"\\([{}\\%])", r"\1", "\n".join(lines))
 
 
 def _common_indent(one: str, other: str) -> str:
@@ -38,10 +36,7 @@ def unescape(value: str) -> str:
     """A quoted string without its escapes ``\\"``, ``\\\\`` and ``\\u{…}``; other backslashes stay."""
     if "\\" not in value:
         return value
-    return _STRING_ESCAPE.sub(_decode, value)
-
-
-_STRING_ESCAPE = re.compile(r'\\(?:(["\\])|u\{([0-9A-Fa-f]{1,6})\})')
+    return re.sub(r'\\(?:(["\\])|u\{([0-9A-Fa-f]{1,6})\})', _decode, value)
 
 
 def _decode(match: re.Match[str]) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec import Struct
 
 from belote_notation.places import Finding, Place, Span
@@ -11,7 +9,7 @@ from belote_notation.places import Finding, Place, Span
 SECTIONS = ("Auction", "Declarations", "Play", "Incidents", "Layout")
 
 
-class Note(NamedTuple):
+class Note(Struct, frozen=True, gc=False):
     """A comment with the token that it belongs to."""
 
     after: Place

@@ -155,7 +155,7 @@ def _cut(blocks: Iterable[bytes], max_block: int, offset: int, line: int) -> Ite
         if skipping:
             _pass_over(cutter, buffer)
             return
-        yield from cutter.cut(buffer, hidden=True)
+        yield from cutter.cut(buffer, hidden=any(_find_starts(buffer, len(buffer))))
 
 
 def _pass_over(cutter: _Cutter, raw: bytes) -> None:

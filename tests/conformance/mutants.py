@@ -110,7 +110,7 @@ MUTANTS = (
     Mutant("match", "who has won", "scorer.course:winner", no_words),
     Mutant("match", "the sum of a total", "scorer.match:_agree", yes),
     Mutant("match", "ids that stand twice", "scorer.match:SeenIds.add", yes),
-    Mutant("incidents", "what a recorded incident explains", "referee.replay:settled", as_found),
+    Mutant("incidents", "what a recorded incident explains", "referee.incidents:settled", as_found),
     Mutant("incidents", "claims", "referee.incidents:_Reading._claim", nothing),
     Mutant("incidents", "where a deal may be stopped", "scorer.incidents:check_stop", no_findings),
     Mutant("incidents", "hands that may be thrown in", "referee.incidents:_Reading._may_throw_in", yes),

@@ -219,7 +219,7 @@ class Overcalls(ABC):
 
     def _pass(self, seat: str) -> None:
         self.passes += 1
-        if self.raiser:
+        if self.raiser and seat not in self.answered:
             self.answered += seat
         if self.passes_for_good and seat not in self.passed:
             self.passed += seat
