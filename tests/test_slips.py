@@ -81,6 +81,32 @@ def test_a_call_nearly_right(word: str) -> None:
     assert found.help.startswith(CALLS[word] + "calls are words")
 
 
+BIDS = {
+    "90 S": "90S",
+    "110 pique": "110S",
+    "E: 100 SA": "100NT",
+    "capot H": "capotH",
+    "hokum C": "hokumC",
+}
+
+
+@pytest.mark.parametrize("words", BIDS)
+def test_a_bid_in_two_words_is_one_fault(words: str) -> None:
+    text = START.replace('[Contract "W C"]\n', "") + f'[Dealer "S"]\n[Auction "E"]\n{words} pass *\n'
+    found = [d for verdict in check([text.encode()]) for d in verdict.diagnostics if d.code != "BN302"]
+    assert [(d.code, d.help.split("?")[0]) for d in found] == [("BN116", f"did you mean {BIDS[words]}")]
+    (finding,) = [d for d in found if d.code == "BN116"]
+    assert finding.message == f"{words.removeprefix('E: ')} is no call"
+
+
+@pytest.mark.parametrize("contract", ["E 90 S", "90 S E", "E capot H"])
+def test_a_contract_in_two_words(contract: str) -> None:
+    text = START.replace("W C", contract)
+    (finding,) = [d for verdict in check([text.encode()]) for d in verdict.diagnostics if d.severity == "error"]
+    assert finding.code == "BN113"
+    assert "the bid in one word, " in finding.help
+
+
 def test_one_card_is_one_card() -> None:
     text = START + '[Deal "N:7..."]\n[Play]\n1 E: SA\n2 E: CK *\n'
     told = [d.message for verdict in check([text.encode()]) for d in verdict.diagnostics]

@@ -264,10 +264,10 @@ _CHOICES = {
 assert not _CHOICES["calls"].keys() & _CALLS.keys()
 assert not _CHOICES["declarations"].keys() & _DECLARATIONS.keys()
 
-_GLUED = {
-    spelling: kind for kind in ("hokum", "capot", "generale") for spelling, word in _CALLS.items() if word == kind
-}
-"""What may stand before a suit, in one word with it."""
+BEFORE_SUITS = ("hokum", "capot", "generale")
+"""Calls that may stand before a suit, in one word with it."""
+_GLUED = {spelling: kind for kind in BEFORE_SUITS for spelling, word in _CALLS.items() if word == kind}
+"""Their spellings."""
 
 
 def call(word: str) -> str | None:
@@ -282,6 +282,16 @@ def call(word: str) -> str | None:
         return bid.group()
     digits, rest = _split_bid(word)
     return f"{digits}{strain}" if digits and (strain := _CALLS.get(fold(rest))) in STRAINS else None
+
+
+def bid_in_two(word: str, after: str) -> str:
+    """The bid that a number or slam and the contract behind it are meant to be, as in ``90 S``; empty for others."""
+    numeric = word.isdecimal() and _split_bid(word) == (word, "")
+    kind = word if numeric else _GLUED.get(fold(word), "")
+    if not kind or not after:
+        return ""
+    strain = call(after)
+    return call(f"{kind}{strain}") or "" if strain in STRAINS else ""
 
 
 def _split_bid(word: str) -> tuple[str, str]:

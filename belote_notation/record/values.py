@@ -207,6 +207,9 @@ def contract(value: str) -> StatedContract:
         odd = 0 if spelling.call(second) and not spelling.call(first) else 1 - at
         raise BadValue("the seat that plays it, N, E, S or W", odd)
     name = spelling.call(strain)
+    joined = spelling.bid_in_two(strain, words[at + 1]) if at + 1 < len(words) else ""
+    if joined:
+        raise BadValue(f"the bid in one word, {joined}", at)
     if name is None or name in ("pass", "take", "confirm", "ashkal", "double", "redouble"):
         raise BadValue("a suit, NT, AT, sun or hokum, or a bid such as 90H", at, kind="calls")
     modifiers = []

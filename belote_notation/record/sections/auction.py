@@ -40,7 +40,10 @@ def _auction(section: Section, faults: Faults) -> Auction:
     calls: list[Call] = []
     end: End = ""
     by, by_at = "", -1
+    rest_of_bid = -1  # the second word of a bid in two
     for at, word in enumerate(section.words):
+        if at == rest_of_bid:
+            continue
         if word[-1] == ":":
             if by:
                 faults.drop("BN101", by_at, text=by + ":")
@@ -55,7 +58,14 @@ def _auction(section: Section, faults: Faults) -> Auction:
         if word in ENDS:
             end = ENDS[word]
             continue
-        if (call := _call(word, by)) is None:
+        call = _call(word, by)
+        after = section.words[at + 1] if at + 1 < len(section.words) else ""
+        if (call is None or call.word in spelling.BEFORE_SUITS) and (joined := spelling.bid_in_two(word, after)):
+            faults.add("BN116", at, text=f"{word} {after}", near=joined)
+            rest_of_bid = at + 1
+            faults.dropped.append(rest_of_bid)
+            call = Call(joined, by)
+        elif call is None:
             bare, mark = split_mark(word)
             if spelling.call(bare) is None:
                 faults.odd_word("BN116", at, bare)
