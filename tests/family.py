@@ -127,7 +127,7 @@ def _declarations(record: Record, ruleset: Ruleset) -> Events:
     assert replay.ranking is not None and replay.trace is not None
     strain = replay.ranking.strain
     events = []
-    order = replay.trace.tricks[0].order
+    order = replay.trace.orders[0]
     if rules.declared_at(strain):
         for seat in order:
             hand: Hand = replay.deal.hands[seat].known
@@ -137,7 +137,7 @@ def _declarations(record: Record, ruleset: Ruleset) -> Events:
         for pair in belote_cards(rules, strain):
             played = [
                 (seat, NAMES[card], number)
-                for number, trick in enumerate(replay.trace.tricks, 1)
+                for number, trick in enumerate(replay.trace.rows(), 1)
                 for seat, card in zip(trick.order, trick.cards)
                 if pair >> card & 1
             ]

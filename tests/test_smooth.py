@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from belote_notation import rulesets
 from belote_notation.diagnostics.model import Severity
+from belote_notation.filler import fill_file
 from belote_notation.pipeline import check
+from belote_notation.record.model import Head
+from belote_notation.record.write import write
+from belote_notation.referee.declarations import NOT_RECORDED, DeclarationResult, _nothing_said
+from belote_notation.referee.play import Judged, without_fault
+from tests.generate_any import deal_any, record_any
 
 BITOLA = """[Rules "bitola"]
 [Dealer "W"]
@@ -78,3 +87,15 @@ def test_what_is_told(row: str, keep_steps: bool) -> None:
     text, codes = ROWS[row]
     verdicts = check([f'%belote 1.0\n\n[Record "1"]\n{text}'.encode()], keep_steps=keep_steps)
     assert {d.code for v in verdicts for d in v.diagnostics if d.severity is Severity.ERROR} == codes
+
+
+def test_nobody_writes_to_what_records_share() -> None:
+    """One result stands for all records without declarations, and one judgement for all plays without a fault."""
+    records = [record_any(deal_any(Random(seed), name), str(seed)) for seed, name in enumerate(rulesets.ids())]
+    filled = b"".join(fill_file([write([Head("1.0"), *records]).encode()]))
+    assert not any(verdict.faulty for verdict in check([filled]))
+    assert not any(verdict.faulty for verdict in check([filled], keep_steps=True))
+    sides = ("NS", "EW")
+    assert DeclarationResult() == NOT_RECORDED
+    assert _nothing_said(sides, recorded=True) == DeclarationResult(recorded=True, belote={"NS": 0, "EW": 0})
+    assert without_fault(8) == Judged(followed=8)

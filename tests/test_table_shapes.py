@@ -83,7 +83,7 @@ def test_three_sides() -> None:
     assert scored.sheet is not None
     assert scored.sheet.score == {"N": 162, "E": 0, "S": 0}
     assert replay.trace is not None
-    assert [trick.order for trick in replay.trace.tricks] == ["NSE"] * 8
+    assert replay.trace.orders == ["NSE"] * 8
 
 
 def test_three_sides_have_no_partners() -> None:

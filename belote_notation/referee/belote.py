@@ -137,10 +137,11 @@ class Belotes:
         """When the cards of a pair were played, in the order of play."""
         if (found := self.moments.get(pair)) is None:
             found = self.moments[pair] = []
-            wanted, traced = tuple(cards_in(pair)), self.traced
-            for place, card in enumerate(traced.line) if traced is not None else ():
+            if (traced := self.traced) is None:
+                return found
+            wanted = tuple(cards_in(pair))
+            for place, card in enumerate(traced.line):
                 if card in wanted:
-                    assert traced is not None
                     trick, at = divmod(place, traced.size)
                     found.append(_Moment(trick + 1, traced.orders[trick][at], traced.line[place - at], card))
         return found

@@ -107,20 +107,17 @@ def judge_calls(
         steps.append(step)
         if before_last and not left:
             return
-        if violation is None:
-            state.apply(seat, said)
-            if said not in _WITHOUT_CONTENT:
-                standing = word, step
-        else:
+        if violation is not None:
             facts = {"seat": seat, "call": said, "allowed": _told(state, seat) or "nothing"}
             facts |= {"turn": state.speakers(), "ruleset": ruleset.id}
             labels = _compare(step, standing, state.contract, facts)
             findings.append(Finding(CODES[violation], Place("Auction", word), facts, labels, seat=seat))
-            if violation not in _REFUSED:
-                state.apply(seat, said)  # it was said, and the others took it so
-                standing = standing if said in _WITHOUT_CONTENT else (word, step)
-            elif violation in _AS_PASS:
-                state.apply(seat, "?")
+        if violation is None or violation not in _REFUSED:
+            state.apply(seat, said)  # it was said, and the others took it so
+            if said not in _WITHOUT_CONTENT:
+                standing = word, step
+        elif violation in _AS_PASS:
+            state.apply(seat, "?")
 
 
 def _told(state: AuctionState, seat: str) -> str:

@@ -52,7 +52,7 @@ def _tricks(replay: Replay) -> Left | None:
     if traced is None or not traced.complete:
         return None
     won = []
-    for trick in traced.tricks:
+    for trick in traced.rows():
         if not trick.winner or not all(card >= 0 for card in trick.cards):
             return None
         won.append((table.table.side_of[trick.winner], tuple(NAMES[card] for card in trick.cards)))

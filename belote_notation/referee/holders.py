@@ -58,7 +58,7 @@ def read_holders(record: Record, traced: Trace, deal: Deal, ruleset: Ruleset) ->
     lost: dict[str, list[tuple[int, Hand]]] = {seat: [] for seat in ruleset.table.seats}
     act = 0
     assert record.play is not None
-    for trick, written in zip(traced.tricks, record.play.tricks):
+    for trick, written in zip(traced.rows(), record.play.tricks):
         for seat, card, name in zip(trick.order, trick.cards, written.cards):
             if card == LOST:
                 suit = SUITS.find(name[0])

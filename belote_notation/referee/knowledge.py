@@ -79,7 +79,7 @@ class _Thought:
     ) -> None:
         assert record.play is not None
         self.play: Play = record.play
-        self.tricks, self.ruleset, self.ranking = traced.tricks, ruleset, ranking
+        self.tricks, self.ruleset, self.ranking = traced.rows(), ruleset, ranking
         self.flow, self.holders, self.locked = flow, holders, locked
         self.law = Law(ruleset.play, ruleset.duties_of(ranking.strain))
         self.silent = revokes(record)

@@ -101,7 +101,7 @@ def judge_play(
     assert record.play is not None
     judge = _Judge(record.play, deal, ruleset, ranking, layout, locked=locked, keep_steps=keep_steps)
     judge.certain_leads = akka_tricks(record)
-    judge.tricks = traced.tricks
+    judge.tricks = traced.rows()
     for index, trick in enumerate(judge.tricks):
         if not judge.trick(index, trick):
             break

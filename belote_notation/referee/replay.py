@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from belote_notation.cards import cards_in
 from belote_notation.places import Finding, Place
@@ -145,7 +146,8 @@ def follow_play(replay: Replay) -> None:
     replay.play = judge_play(
         record, replay.trace, deal, ruleset, ranking, layout, locked=contract.locked, keep_steps=keep_steps
     )
-    replay.play.stopped = replay.play.stopped or bool(impossible)
+    if impossible:
+        replay.play = replace(replay.play, stopped=True)
 
 
 def conclude(replay: Replay) -> None:

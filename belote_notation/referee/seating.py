@@ -10,10 +10,8 @@ from belote_notation.record.roster import ROSTER
 from belote_notation.record.values import write_sided
 from belote_notation.rules.ruleset import Ruleset
 
-_BY_SIDE = [spec for spec in ROSTER if spec.write is write_sided]
-_TAGS = [spec.name for spec in _BY_SIDE]
-_values = attrgetter(*[spec.field for spec in _BY_SIDE])
-"""Of the tags whose values are by side."""
+_BY_SIDE = {spec.name: attrgetter(spec.field) for spec in ROSTER if spec.write is write_sided}
+"""Tags whose values are by side, and how to get them."""
 
 
 def check_seating(record: Record, ruleset: Ruleset) -> list[Finding]:
@@ -23,8 +21,8 @@ def check_seating(record: Record, ruleset: Ruleset) -> list[Finding]:
     if record.contract is not None and record.contract.taker not in table.seats and record.contract.taker != "?":
         findings.append(Finding("BN206", Place("Contract", 0), {"seat": record.contract.taker}))
     keys = table.score_keys
-    stated: Sided | None
-    for tag, stated in zip(_TAGS, _values(record)):
+    for tag, of in _BY_SIDE.items():
+        stated: Sided | None = of(record)
         if stated and not keys.issuperset(stated):
             at, side = next((at, side) for at, side in enumerate(stated) if side not in keys)
             findings.append(Finding("BN206", Place(tag, 2 * at), {"seat": side}))

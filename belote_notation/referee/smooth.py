@@ -37,7 +37,7 @@ def smooth_play(
     if play is None or len(play.tricks) != ruleset.table.tricks or not _in_order(play.tricks, size):
         return None
     try:
-        line = tuple(map(CARDS.__getitem__, chain.from_iterable([trick.cards for trick in play.tricks])))
+        line = list(map(CARDS.__getitem__, chain.from_iterable([trick.cards for trick in play.tricks])))
     except KeyError:  # not recorded
         return None
     under = ruleset.under(ranking.strain)
@@ -57,7 +57,7 @@ def smooth_play(
             return None
         hand ^= bit
         if below is not None and best in below:
-            hand |= BIT[below[best]]  # turned once the trick is over, before this seat plays again
+            hand |= BIT[below[best]]  # it is turned after the trick; until then this seat does not play
         hands[winner] = hand
         start = winner
         fits, binds, worth = free[suit], binding[suit], points[best]
@@ -88,8 +88,7 @@ def smooth_play(
         return None
     won = [ring[place] for place in winners]
     led = [first, *won[:-1]]
-    leaders = [trick.leader for trick in play.tricks]
-    if leaders != led and any(leader and leader != right for leader, right in zip(leaders, led)):
+    if not _led_so(play.tricks, led):
         return None
     return Trace(size, line, [orders[leader] for leader in led], won, worths, complete=True)
 
@@ -103,7 +102,13 @@ def _in_order(tricks: Sequence[Trick], size: int) -> bool:
 
 
 _NUMBERS = list(range(1, len(CARDS) + 1))
-"""Of the tricks of a deal, and of some more."""
+"""As many as there are cards: no game has more tricks."""
+
+
+def _led_so(tricks: Sequence[Trick], led: list[str]) -> bool:
+    """Where a leader is stated it is the right one."""
+    stated = [trick.leader for trick in tricks]
+    return stated == led or all(leader in ("", right) for leader, right in zip(stated, led))
 
 
 def _further(duty: Duties, record: Record, ranking: Ranking) -> Callable[[int, Sequence[Card], Hand, Card, bool], Hand]:

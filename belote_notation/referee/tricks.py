@@ -41,12 +41,14 @@ class Trace(Struct, gc=False):
 
     size: int
     """Cards of a trick; only the last one may have fewer."""
-    line: Sequence[Card] = []
+    line: list[Card] = []
     """The cards in the order of play."""
     orders: list[str] = []
-    """For each trick, as in the next three, the seats in the order of their cards."""
+    """For each trick the seats in the order of their cards."""
     winners: list[str] = []
+    """For each trick; empty when it is not known."""
     points: list[int | None] = []
+    """For each trick, without any bonus; ``None`` when a card is not known."""
     findings: list[Finding] = []
     complete: bool = False
     """Every trick of the deal is there."""
@@ -60,22 +62,23 @@ class Trace(Struct, gc=False):
         """How many tricks there are."""
         return len(self.orders)
 
-    @property
-    def tricks(self) -> list[TrickPlayed]:
+    def trick(self, index: int) -> TrickPlayed:
+        """One of the tricks."""
+        at = index * self.size
+        cards = tuple(self.line[at : at + self.size])
+        return TrickPlayed(self.orders[index], cards, self.winners[index], self.points[index])
+
+    def rows(self) -> list[TrickPlayed]:
         """The tricks one by one."""
-        size, line = self.size, tuple(self.line)
-        cards = [line[at : at + size] for at in range(0, size * self.followed, size)]
-        return list(map(TrickPlayed, self.orders, cards, self.winners, self.points))
+        return [self.trick(index) for index in range(self.followed)]
 
 
 def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, deal: Deal) -> Trace:
     """Follow the tricks. Without a ranking (no contract known) stated leaders are all there is to go by."""
     ring = ruleset.table.table.ring
     size = len(ring)
-    line: list[Card] = []
-    result = Trace(size, line)
+    result = Trace(size)
     orders = ruleset.table.table.orders
-    cards_by_name = CARDS
     expected = first
     last = len(play.tricks) - 1
     ahead = 0  # how far the numbers are off, where that was told
@@ -93,7 +96,7 @@ def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, dea
         if not leader:
             _cannot_follow(play, index, result)
             return result
-        cards = [cards_by_name.get(name, LOST) for name in trick.cards]
+        cards = [CARDS.get(name, LOST) for name in trick.cards]
         if len(cards) != size:
             if len(cards) > size or index != last or not play.end:
                 _count(play, index, len(cards), size, result)
@@ -113,7 +116,7 @@ def trace(play: Play, first: str, ruleset: Ruleset, ranking: Ranking | None, dea
                 if ranking.beats[best] >> card & 1:
                     best, at = card, position
             expected, points = order[at], sum([ranking.points[card] for card in cards])
-        line += cards
+        result.line += cards
         result.orders.append(order[: len(cards)])
         result.winners.append(expected)
         result.points.append(points)

@@ -46,7 +46,7 @@ def trick_points(verdict: Verdict) -> list[TrickPoints]:
         return []
     sides, side_of = replay.ruleset.table.sides, replay.ruleset.table.table.side_of
     running: dict[str, int | None] = dict.fromkeys(sides, 0)
-    tricks = replay.trace.tricks[: replay.play.followed]
+    tricks = replay.trace.rows()[: replay.play.followed]
     counted = scored.cards if scored is not None and scored.basis == "play" else None
     rows = []
     for index, trick in enumerate(tricks):

@@ -58,7 +58,7 @@ class Plies:
             steps = [*replay.play.steps, *([replay.play.upcoming] if replay.play.upcoming is not None else [])]
             self.steps = {(step.trick, step.position): step for step in steps}
         stop = replay.play.followed if replay.play is not None and replay.play.stopped else replay.trace.followed
-        for index, trick in enumerate(replay.trace.tricks[: stop + 1]):
+        for index, trick in enumerate(replay.trace.rows()[: stop + 1]):
             for at in range(len(trick.cards)):
                 if index == stop and (index, at) not in self.steps and trick.cards[at] >= 0:
                     return  # this card cannot have been played
@@ -127,7 +127,7 @@ class Plies:
     def _trick(self, index: int) -> TrickPlayed:
         assert self.verdict.replay is not None
         assert self.verdict.replay.trace is not None
-        return self.verdict.replay.trace.tricks[index]
+        return self.verdict.replay.trace.trick(index)
 
     def _card(self, trick: int, card: int) -> tuple[str, str]:
         """Seat and name of a card."""

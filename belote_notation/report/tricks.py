@@ -103,7 +103,7 @@ def _printed(verdict: Verdict, play: Play, index: int, points: TrickPoints | Non
     """A trick with its signs, and the lines below it: what is wrong with it, then what was said of it."""
     trick = play.tricks[index]
     replay = verdict.replay
-    followed = replay.trace.tricks if replay is not None and replay.trace is not None else []
+    followed = replay.trace.rows() if replay is not None and replay.trace is not None else []
     start = trick_place(play, index).word
     first = card_place(play, index, 0).word
     wrong = {at for at, _ in _violations(verdict, index)}

@@ -39,7 +39,7 @@ class Tally(Struct, frozen=True, kw_only=True, gc=False):
     value: int = 0
     """Points bid, in games that bid points."""
     needs: int = 0
-    """Points that the bid asks for."""
+    """Points that the bid asks for, where they are not its value."""
     slam: str = ""
     """``capot`` or ``generale`` when every trick was bid."""
     solo: bool = False
@@ -64,6 +64,11 @@ class Tally(Struct, frozen=True, kw_only=True, gc=False):
     @property
     def sides(self) -> tuple[str, ...]:
         return tuple(self.cards)
+
+    @property
+    def asked(self) -> int:
+        """Points that the taking side needs."""
+        return self.needs or self.value
 
     @property
     def defence(self) -> str:

@@ -70,7 +70,7 @@ def count(replay: Replay, hanging: int = 0) -> Scored:
         known.missing = _why_no_declarations(replay)
     else:
         tallies = [_tally(replay, taken, way, runs, belote, hanging) for runs, belote in shares for way in taken.ways]
-        known.tally = tallies[0] if len(tallies) == 1 else _the_one(tallies, replay)
+        known.tally = _the_one(tallies, replay)
         if known.tally is None:
             known.missing = "[Declared] does not tell belote from the rest, or nobody says who took which trick"
     return known
@@ -127,6 +127,8 @@ def _won_at_once(replay: Replay, known: Scored) -> Scored | None:
 
 def _the_one(tallies: list[Tally], replay: Replay) -> Tally | None:
     """The tally, where what is stated can be read in several ways: the score is the same for all, or fits one."""
+    if len(tallies) == 1:
+        return tallies[0]
     scores = [settle(tally, replay.ruleset).score for tally in tallies]
     if all(score == scores[0] for score in scores):
         return tallies[0]

@@ -21,7 +21,7 @@ def settle(tally: Tally, ruleset: Ruleset) -> ScoreSheet:
     changes: dict[str, Any] = {}
     if tally.value or tally.slam:
         needs, slam = ruleset.auction.meaning(tally.value, tally.slam)
-        if (needs, slam) != (tally.needs or tally.value, tally.slam):
+        if (needs, slam) != (tally.asked, tally.slam):
             changes["needs"], changes["slam"] = needs, slam
     if tally.last_deal:
         changes["exact"] = ruleset.match.end_round_last is EndRoundLast.LAST_EXACT

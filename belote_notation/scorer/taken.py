@@ -37,10 +37,10 @@ def from_play(replay: Replay) -> Taken | None:
     if traced is None or judged is None or judged.stopped or not (traced.complete or claim):
         return None
     winners = traced.winners
-    if claim is not None:  # made before the last trick
-        if claim.after > len(winners):
-            return None
+    if claim is not None:  # there is one only where the play is not complete
         winners = winners[: claim.after]
+        if len(winners) < claim.after:
+            return None
     if judged.followed < len(winners):
         return None
     sides, side_of = ruleset.table.sides, ruleset.table.table.side_of

@@ -155,7 +155,8 @@ def _cut(blocks: Iterable[bytes], max_block: int, offset: int, line: int) -> Ite
         if skipping:
             _pass_over(cutter, buffer)
             return
-        yield from cutter.cut(buffer, hidden=any(_find_starts(buffer, len(buffer))))
+        hidden = any(start > 0 for start in _find_starts(buffer, len(buffer)))  # besides the one that begins it
+        yield from cutter.cut(buffer, hidden=hidden)
 
 
 def _pass_over(cutter: _Cutter, raw: bytes) -> None:

@@ -107,7 +107,7 @@ class _HokumSun:
 
     @property
     def second_round(self) -> bool:
-        return self.turns >= len(self.order)
+        return self.turns >= self.size
 
     def speakers(self) -> str:
         if self.in_turn is None:
@@ -178,7 +178,7 @@ class _HokumSun:
         if self.second_round:
             if rules.ashkal_rounds is AshkalRounds.FIRST:
                 return CallViolation.NOT_NOW
-            has_passed = self.order.index(seat) < self.turns - len(self.order)
+            has_passed = self.order.index(seat) < self.turns - self.size
             if rules.ashkal_rounds is AshkalRounds.NO_WALA and has_passed:
                 return CallViolation.NOT_NOW
         trigger = rules.ashkal_trigger
@@ -217,6 +217,9 @@ class _HokumSun:
             self.turns += 1  # out of turn: the others were passed over
         if word == "pass":
             self._pass(seat)
+        elif word == "?":
+            self.lost = self.lost or not self.buyer
+            self._pass(seat)
         elif word in ("sun", "before-you"):
             contract = Contract(taker=seat, strain=NO_TRUMP, turn_up_to=seat)
             self._sun(seat, contract, taken_over=bool(self.buyer))
@@ -228,7 +231,6 @@ class _HokumSun:
         elif word.startswith("hokum"):
             self._hokum(seat, word[5:])
         else:
-            self.lost = self.lost or (word == "?" and not self.buyer)
             self._pass(seat)
 
     def _pass(self, seat: str) -> None:
@@ -240,7 +242,7 @@ class _HokumSun:
 
     def _sun(self, seat: str, contract: Contract, *, taken_over: bool) -> None:
         """A sun, or an ashkal, stands at once or waits for those who may still take it over."""
-        spoken = self.order[: self.turns % len(self.order)]
+        spoken = self.order[: self.turns % self.size]
         if self.rules.sun_precedence is SunPrecedence.PASSED_OPPONENTS:
             spoken = "".join(s for s in spoken if not self.table.partners(seat, s))
         if taken_over or not spoken or self.rules.sun_precedence is SunPrecedence.NONE:

@@ -140,7 +140,7 @@ class Overcalls(ABC):
 
     def _from_turn(self) -> str:
         """All seats, beginning with the one whose turn it is, whether or not he has passed for good."""
-        at = self.turn % len(self.order)
+        at = self.turn % self.size
         return self.order[at:] + self.order[:at]
 
     def _in_turn(self) -> str:
@@ -158,8 +158,8 @@ class Overcalls(ABC):
         waited_for = next((at for at, seat in enumerate(seats) if self._may_redouble(seat)), None)
         if waited_for is not None:
             return "".join(seats[: waited_for + 1])
-        left = (self.order.index(self.raiser) - self.turn) % len(self.order)
-        return "".join(seat for seat in seats if (self.order.index(seat) - self.turn) % len(self.order) < left)
+        left = (self.order.index(self.raiser) - self.turn) % self.size
+        return "".join(seat for seat in seats if (self.order.index(seat) - self.turn) % self.size < left)
 
     def calls(self, seat: str) -> list[str]:
         words = ["pass", *self.bids(), "double", "redouble"]
@@ -175,7 +175,7 @@ class Overcalls(ABC):
             return self.judge_double(seat, word) or (None if self.any_time else out_of_turn)
         wrong = self.judge_bid(seat, word)
         if wrong is None and out_of_turn is None and not self.frozen:
-            return None
+            return None  # as most are
         if wrong is not CallViolation.NOT_IN_GAME and out_of_turn is not None:
             return out_of_turn
         return CallViolation.NOT_NOW if wrong in (None, CallViolation.TOO_LOW) and self.frozen else wrong
@@ -198,8 +198,8 @@ class Overcalls(ABC):
     def apply(self, seat: str, word: str) -> None:
         at = self.order.index(seat)
         self.in_turn = ""
-        if self.contract is None and at != self.turn % self.size:  # out of turn: the others were passed over
-            self.passes += (at - self.turn) % self.size
+        if self.contract is None:
+            self.passes += (at - self.turn) % self.size  # out of turn: the others were passed over
         self.turn = at + 1
         if word == "pass":
             self._pass(seat)

@@ -105,7 +105,7 @@ class PointsAuction(Part):
         return range(self.lowest, highest + 1, int(self.bid_step))
 
     @cached_property
-    def doubling(self) -> Doubling:
+    def doubling_rules(self) -> Doubling:
         return Doubling(self.double_when, self.double_freezes, capot_doubleable=self.capot_doubleable)
 
     def seen(self, turn_up: Card | None, before: dict[str, int] | None) -> Seen:
@@ -120,7 +120,7 @@ _RANK = [STRAINS.index(name) for name in ("C", "D", "H", "S", "NT", "AT")]
 
 class _Points(Overcalls):
     def __init__(self, rules: PointsAuction, table: Table, first: str) -> None:
-        super().__init__(table, first, rules.doubling)
+        super().__init__(table, first, rules.doubling_rules)
         self.rules = rules
         self.height = (0, 0, 0)  # of the last bid
         self.passes_for_good = not rules.reenter_after_pass
@@ -176,11 +176,11 @@ class _Bid(Struct, frozen=True):
 def _bid(rules: PointsAuction, word: str) -> _Bid:
     """A word as a bid. Remembered: a game has few."""
     value, slam, strain = split_bid(word)
-    return _Bid(strain, value, rules.meaning(value, slam)[1], _height(rules, word), _wrong(rules, word))
+    height = _height(rules, value, slam, strain)
+    return _Bid(strain, value, rules.meaning(value, slam)[1], height, _wrong(rules, value, slam, strain))
 
 
-def _wrong(rules: PointsAuction, word: str) -> CallViolation | None:
-    value, slam, strain = split_bid(word)
+def _wrong(rules: PointsAuction, value: int, slam: str, strain: Strain | None) -> CallViolation | None:
     if strain is None or strain not in rules.strains:
         return CallViolation.NOT_IN_GAME
     if slam:
@@ -193,8 +193,7 @@ def _on_ladder(rules: PointsAuction, value: int) -> bool:
     return value in rules.numbers
 
 
-def _height(rules: PointsAuction, word: str) -> tuple[int, int, int]:
-    value, slam, strain = split_bid(word)
-    ranked = rules.suit_rank_in_points_auction is SuitRank.RANKED and strain is not None
+def _height(rules: PointsAuction, value: int, slam: str, strain: Strain | None) -> tuple[int, int, int]:
+    ranked = rules.suit_rank_in_points_auction is SuitRank.RANKED
     solo = slam == "generale" and rules.generale is Generale.SOLO
     return bool(slam) + solo, 0 if slam else value, _RANK.index(strain) if ranked and strain is not None else 0

@@ -41,7 +41,7 @@ class RankedAuction(Part):
         return self.contract_kinds.strains
 
     @cached_property
-    def doubling(self) -> Doubling:
+    def doubling_rules(self) -> Doubling:
         return Doubling(freezes=self.double_freezes, redouble_ends=self.redouble_ends)
 
     def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
@@ -59,7 +59,7 @@ class RankedAuction(Part):
 
 class _Ranked(Overcalls):
     def __init__(self, rules: RankedAuction, table: Table, first: str) -> None:
-        super().__init__(table, first, rules.doubling)
+        super().__init__(table, first, rules.doubling_rules)
         self.strains = rules.strains
         self.height = -1  # of the last bid
 

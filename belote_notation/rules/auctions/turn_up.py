@@ -67,7 +67,7 @@ class TurnUpAuction(Part):
         return self.contract_kinds.strains
 
     @cached_property
-    def doubles(self) -> Doubling:
+    def doubling_rules(self) -> Doubling:
         return Doubling(freezes=self.double_freezes, offered=self.doubling)
 
     def offers(self, strain: Strain, level: int, *, locked: bool, bid: bool) -> bool:
@@ -87,7 +87,7 @@ class TurnUpAuction(Part):
 
 class _TurnUp(Overcalls):
     def __init__(self, rules: TurnUpAuction, table: Table, first: str, seen: Seen) -> None:
-        super().__init__(table, first, rules.doubles)
+        super().__init__(table, first, rules.doubling_rules)
         self.takes_at_once = not (rules.doubling or rules.turnup_overcall)
         self.rules, self.turned = rules, seen.turned
         self.must_take = rules.jack_forced and seen.rank == "J"
@@ -111,7 +111,7 @@ class _TurnUp(Overcalls):
 
     @property
     def second_round(self) -> bool:
-        return self.passes >= len(self.order)
+        return self.passes >= self.size
 
     def bids(self) -> list[str]:
         named = [STRAINS[strain] for strain in self.rules.strains if strain >= NO_TRUMP]
@@ -128,9 +128,9 @@ class _TurnUp(Overcalls):
     @property
     def forced(self) -> bool:
         """The dealer speaks, and the game does not let him pass."""
-        if self.passes == len(self.order) - 1:
+        if self.passes == self.size - 1:
             return self.must_take
-        return self.passes == 2 * len(self.order) - 1 and self.rules.all_pass is AllPass.DEALER_FORCED
+        return self.passes == 2 * self.size - 1 and self.rules.all_pass is AllPass.DEALER_FORCED
 
     def judge_bid(self, seat: str, word: str) -> CallViolation | None:
         if self.contract is not None:

@@ -207,7 +207,7 @@ class _Settling(Sheet):
             alone = " alone" if tally.slam == "generale" else ""
             return all_tricks, f"{self.taker} bid {tally.slam} and {word} every trick{alone}"
         mine, theirs = self.counted(self.taker), self.counted(self.defence)
-        needs = tally.needs or tally.value
+        needs = tally.asked
         made = mine >= needs and (rules.make_test is BidTest.BID or mine > theirs)
         against = f" against {parts.told(theirs)}" if rules.make_test is BidTest.BID_AND_MORE else ""
         outcome = "made" if made else "failed"

@@ -216,10 +216,8 @@ class _Settling(Sheet):
         capot = self.tally.capot == side
         own = "its own tricks" if self.cards[side] == self.exact[side] else f"{parts.told(self.exact[side])}, rounded"
         self.add(side, self.cards[side], "capot" if capot else "cards", "every trick" if capot else own)
-        if declared := self.declared[side]:
-            self.add(side, declared, "declarations", "best declaration")
-        if belote := self.belote[side]:
-            self.add(side, belote, "belote", "king and queen of trumps")
+        self.add(side, self.declared[side], "declarations", "best declaration")
+        self.add(side, self.belote[side], "belote", "king and queen of trumps")
 
     def failed(self) -> None:
         others = self.others
