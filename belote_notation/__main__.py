@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+
+_FEW_CYCLES = 50_000
+"""Objects after which cycles are looked for. Records make none, and to look while modules are loaded finds nothing."""
 
 
 def main() -> None:
@@ -12,9 +16,13 @@ def main() -> None:
 
         print(f"belote-notation {VERSION} (format {FORMAT[0]}.{FORMAT[1]})")
         return
+    gc.set_threshold(_FEW_CYCLES)
     from belote_notation.cli.app import run
 
-    run()
+    try:
+        run()
+    finally:
+        gc.freeze()  # all goes with the process: to look for cycles first takes a tenth of a short command
 
 
 if __name__ == "__main__":
