@@ -286,8 +286,7 @@ def call(word: str) -> str | None:
 
 def bid_in_two(word: str, after: str) -> str:
     """The bid that a number or slam and the contract behind it are meant to be, as in ``90 S``; empty for others."""
-    numeric = word.isdecimal() and _split_bid(word) == (word, "")
-    kind = word if numeric else _GLUED.get(fold(word), "")
+    kind = word if _split_bid(word) == (word, "") else _GLUED.get(fold(word), "")
     if not kind or not after:
         return ""
     strain = call(after)

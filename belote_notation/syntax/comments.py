@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+
+
+@lru_cache(maxsize=1)
+def _escape() -> re.Pattern[str]:
+    return re.compile(r"\\([{}\\%])")
+
+
+@lru_cache(maxsize=1)
+def _string_escape() -> re.Pattern[str]:
+    return re.compile(r'\\(?:(["\\])|u\{([0-9A-Fa-f]{1,6})\})')
 
 
 def comment_text(source: str) -> str:
@@ -21,7 +32,7 @@ def comment_text(source: str) -> str:
         lines[1:] = [line[len(indent) :] for line in lines[1:]]
     while len(lines) > 1 and not lines[-1]:
         lines.pop()
-    return re.sub(r"\\([{}\\%])", r"\1", "\n".join(lines))
+    return _escape().sub(r"\1", "\n".join(lines))
 
 
 def _common_indent(one: str, other: str) -> str:
@@ -36,7 +47,7 @@ def unescape(value: str) -> str:
     """A quoted string without its escapes ``\\"``, ``\\\\`` and ``\\u{…}``; other backslashes stay."""
     if "\\" not in value:
         return value
-    return re.sub(r'\\(?:(["\\])|u\{([0-9A-Fa-f]{1,6})\})', _decode, value)
+    return _string_escape().sub(_decode, value)
 
 
 def _decode(match: re.Match[str]) -> str:

@@ -11,14 +11,18 @@ from belote_notation.rules.ranking import STRAINS, Strain
 SLAMS = ("capot", "generale")
 HIGHEST = 999
 """The highest number that can be written."""
-_BID = rf"(?:([1-9][0-9]{{1,2}})|({'|'.join(SLAMS)}))({'|'.join(STRAINS)})"
-"""A call in canonical spelling; what may be typed for it is for the table of spellings."""
+
+
+@lru_cache(maxsize=1)
+def _bid() -> re.Pattern[str]:
+    """A call in canonical spelling; what may be typed for it is for the table of spellings."""
+    return re.compile(rf"(?:([1-9][0-9]{{1,2}})|({'|'.join(SLAMS)}))({'|'.join(STRAINS)})")
 
 
 @lru_cache(maxsize=1024)
 def split_bid(word: str) -> tuple[int, str, Strain | None]:
     """``90H``, ``capotS``: the number, the slam, the strain; ``None`` for a word that is no bid in points."""
-    found = None if word in STRAINS else re.fullmatch(_BID, word)
+    found = None if word in STRAINS else _bid().fullmatch(word)
     if found is None:
         return 0, "", None
     return int(found[1] or 0), found[2] or "", STRAINS.index(found[3])
